@@ -1,0 +1,58 @@
+# Every target does its own set-up; python3 (3.11 or newer), make and the registries are enough.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+BROWSER_READY := $(VENV)/.browser
+CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/dadu/i18n/*/messages.po))
+
+.PHONY: help play test quick bench lint format setup browser catalogues constraints clean
+
+help: ## show what there is to make
+	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | sort | expand -t 14
+
+play: $(READY) $(CATALOGUES) ## play: serve Dadu here and open the browser
+	$(BIN)/dadu
+
+test: $(READY) $(CATALOGUES) $(BROWSER_READY) ## check everything: style, types, layers, tests, browsers
+	$(BIN)/python -m pytest
+
+quick: $(READY) $(CATALOGUES) ## the quick tests only, without browsers
+	$(BIN)/python -m pytest -m "not browser and not slow"
+
+bench: $(READY) $(CATALOGUES) ## measure speed
+	$(BIN)/python -m pytest bench --benchmark-enable
+
+lint: $(READY) ## style, types and layers only
+	$(BIN)/python -m pytest -q tests/house
+
+format: $(READY) ## put the code into the house format
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+setup: $(READY) $(CATALOGUES) ## set up the environment, without running anything
+
+browser: $(BROWSER_READY) ## find or install a Chromium for the tests
+
+catalogues: $(CATALOGUES) ## compile the catalogues that changed
+
+constraints: $(READY) ## write the installed versions down as the pinned ones
+	{ head -1 constraints.txt; $(BIN)/pip freeze --all --exclude-editable --exclude setuptools; } > constraints.new
+	mv constraints.new constraints.txt
+
+clean: ## remove everything that was made
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find src -name '*.mo' -delete
+
+$(READY): pyproject.toml constraints.txt hatch_build.py scripts/setup.py
+	$(PYTHON) scripts/setup.py $(VENV)
+	@touch $@
+
+$(BROWSER_READY): $(READY) scripts/browser.py
+	$(BIN)/python -m scripts.browser
+	@touch $@
+
+%.mo: %.po $(READY)
+	$(BIN)/python -m scripts.catalogues compile $<
+	@touch $@

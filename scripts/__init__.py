@@ -1,0 +1,1 @@
+"""What the house needs around the package: setting up, catalogues, a browser for the tests."""

@@ -1,0 +1,74 @@
+"""Set up the virtual environment: `python3 scripts/setup.py [FOLDER]`, standard library only.
+
+Makes FOLDER (default `.venv`) with the oldest supported Python or a newer one, and installs Dadu
+into it, editable, with everything that playing, solving and testing need, at the exact versions of
+`constraints.txt`. Safe to repeat: what is already right is left alone.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+OLDEST = (3, 11)
+BUILD_TOOLS = ("hatchling", "editables", "babel")
+
+
+def main() -> None:
+    """Make the environment, or stop with a sentence that says what is missing."""
+    if sys.version_info < OLDEST:
+        use_newer_python()
+    folder = ROOT / (sys.argv[1] if len(sys.argv) > 1 else ".venv")
+    python = folder / "bin" / "python"
+    if not works(python):
+        make_environment(folder)
+    constraints = ROOT / "constraints.txt"
+    install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    install += ["--constraint", str(constraints)]
+    run([*install, "--upgrade", "pip"])
+    run([*install, *BUILD_TOOLS])
+    run([*install, "--no-build-isolation", "--editable", f"{ROOT}[solve,dev]"])
+
+
+def use_newer_python() -> None:
+    """Start again with the newest Python on the path that is new enough, or say that none is."""
+    for minor in range(20, OLDEST[1] - 1, -1):
+        python = shutil.which(f"python3.{minor}")
+        if python:
+            os.execv(python, [python, *sys.argv])  # noqa: S606 - the same script, a newer Python
+    version = ".".join(map(str, OLDEST))
+    sys.exit(f"Dadu needs Python {version} or newer; python3 is {sys.version.split()[0]}.")
+
+
+def works(python: Path) -> bool:
+    """Whether an environment's Python runs, is new enough and has pip."""
+    check = f"import pip, sys; sys.exit(sys.version_info < {OLDEST})"
+    return python.exists() and subprocess.run([python, "-c", check], check=False).returncode == 0
+
+
+def make_environment(folder: Path) -> None:
+    """Make the empty environment; Debian's Python needs its `venv` package for that."""
+    command = [sys.executable, "-m", "venv", "--clear", str(folder)]
+    if subprocess.run(command, check=False).returncode == 0:
+        return
+    package = f"python3.{sys.version_info.minor}-venv"
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        run(["apt-get", "update", "-qq"])
+        run(["apt-get", "install", "-y", "-qq", package])
+        run(command)
+        return
+    sys.exit(f"No virtual environment could be made; on Debian: apt-get install {package}")
+
+
+def run(command: list[str]) -> None:
+    """Run one step; stop, saying which it was, when it fails."""
+    if subprocess.run(command, check=False, cwd=ROOT).returncode != 0:
+        sys.exit("This step of the set-up failed: " + " ".join(command))
+
+
+if __name__ == "__main__":
+    main()

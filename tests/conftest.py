@@ -1,0 +1,27 @@
+"""What all tests share: compiled catalogues, strict words, and one real browser."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from scripts import browser as chromium
+from scripts.catalogues import compile_all
+
+os.environ["DADU_STRICT_WORDS"] = "1"
+compile_all()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A headless Chromium for the whole session; its absence is a failure, never a skip."""
+    path = chromium.find()
+    if path is None:
+        pytest.fail(chromium.MISSING)
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=chromium.flags())
+        yield running
+        running.close()
