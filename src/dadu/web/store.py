@@ -1,0 +1,309 @@
+"""Games as append-only logs on disk: what was done stays done (G4).
+
+A game is a header and the rows that were added to it, in order; both are small JSON
+objects whose meaning only ``dadu.app`` knows. Rows are added in one transaction that
+is on the disk before ``append`` returns, so a crash or a power cut leaves the log at
+its last completed action. Adding says how long the log is thought to be: of two tabs,
+or two servers on the same file, that act at once, one is refused and changes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, TypeAlias
+
+__all__ = ["Json", "Store", "StoreError", "StoredGame"]
+
+Json: TypeAlias = dict[str, Any]
+
+SCHEMA_VERSION = 1
+APPLICATION = 0x44414455
+"""``DADU`` in the file's header: whose file this is."""
+
+SCHEMA = """
+CREATE TABLE game (
+    id TEXT PRIMARY KEY, header TEXT NOT NULL, created TEXT NOT NULL, changed TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE action (
+    game TEXT NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+    place INTEGER NOT NULL, row TEXT NOT NULL, PRIMARY KEY (game, place)
+) WITHOUT ROWID;
+CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+"""
+ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 8
+BUSY_SECONDS = 10
+DAMAGED_CODES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+class StoreError(Exception):
+    """The disk refused. ``code`` names the catalogue's sentence ``error.<code>``.
+
+    ``store-unusable``: the file cannot be opened or made; ``store-newer``: a newer Dadu
+    wrote it; ``not-saved``: an action could not be written and did not happen;
+    ``game-unreadable``: one game's log is spoiled, the others are not.
+    """
+
+    def __init__(self, code: str, **values: object) -> None:
+        self.code = code
+        self.values = values
+        super().__init__(f"{code} {values}")
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """One game as it lies on disk; times are ISO 8601 in UTC."""
+
+    id: str
+    header: Json
+    rows: tuple[Json, ...]
+    created: str
+    changed: str
+
+
+class Store:
+    """The games and settings of one household, in one SQLite file.
+
+    ``kept_aside`` is where a damaged file was moved when this one was opened, or None.
+    A store may be used from several threads. Raises StoreError where the disk refuses.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.kept_aside: Path | None = None
+        self._lock = threading.RLock()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._connection = self._open()
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError("store-unusable", path=str(path), reason=str(error)) from error
+
+    def _open(self) -> sqlite3.Connection:
+        """The file, opened and found whole; a damaged one gives way to an empty one."""
+        before = _identity(self.path)
+        try:
+            return _connect(self.path)
+        except _DamagedError:
+            if _identity(self.path) == before:
+                self.kept_aside = _keep_aside(self.path)
+            return _connect(self.path)
+
+    def close(self) -> None:
+        """Let go of the file; nothing is pending, so nothing can be lost."""
+        with self._lock:
+            self._connection.close()
+
+    def create(self, header: Mapping[str, Any]) -> str:
+        """Put a new, empty game on the shelf and return its id."""
+        name = "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+        now = _now()
+        with self._writing() as connection:
+            connection.execute(
+                "INSERT INTO game VALUES (?, ?, ?, ?)", (name, _text(header), now, now)
+            )
+        return name
+
+    def append(self, game: str, at: int, rows: Sequence[Mapping[str, Any]]) -> bool:
+        """Add rows to a game whose log is ``at`` rows long; False, and no change, if it is not.
+
+        When this returns True the rows are on the disk. A game that is gone has no log
+        of any length.
+        """
+        with self._writing() as connection:
+            if not self._is_long(connection, game, at):
+                return False
+            connection.executemany(
+                "INSERT INTO action VALUES (?, ?, ?)",
+                [(game, at + index, _text(row)) for index, row in enumerate(rows)],
+            )
+            connection.execute("UPDATE game SET changed = ? WHERE id = ?", (_now(), game))
+        return True
+
+    @staticmethod
+    def _is_long(connection: sqlite3.Connection, game: str, at: int) -> bool:
+        known = connection.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone()
+        query = "SELECT COALESCE(MAX(place) + 1, 0) FROM action WHERE game = ?"
+        return known is not None and connection.execute(query, (game,)).fetchone() == (at,)
+
+    def load(self, game: str) -> StoredGame | None:
+        """One game with its rows, or None when there is no such game."""
+        with self._reading() as connection:
+            query = "SELECT id, header, created, changed FROM game WHERE id = ?"
+            found = connection.execute(query, (game,)).fetchone()
+            return None if found is None else self._whole(connection, found)
+
+    def games(self) -> tuple[StoredGame, ...]:
+        """Every readable game, the one played last first."""
+        with self._reading() as connection:
+            query = "SELECT id, header, created, changed FROM game ORDER BY changed DESC, id"
+            found = connection.execute(query).fetchall()
+            return tuple(game for row in found if (game := self._readable(connection, row)))
+
+    def _readable(self, connection: sqlite3.Connection, found: Any) -> StoredGame | None:
+        try:
+            return self._whole(connection, found)
+        except StoreError:
+            return None
+
+    @staticmethod
+    def _whole(connection: sqlite3.Connection, found: Any) -> StoredGame:
+        name, header, created, changed = found
+        query = "SELECT place, row FROM action WHERE game = ? ORDER BY place"
+        places = connection.execute(query, (name,)).fetchall()
+        try:
+            rows = tuple(_object(row) for _, row in places)
+            if [place for place, _ in places] != list(range(len(places))):
+                raise ValueError("a row is missing")
+            return StoredGame(name, _object(header), rows, created, changed)
+        except ValueError as error:
+            raise StoreError("game-unreadable", game=name) from error
+
+    def delete(self, game: str) -> None:
+        """Take a game and its log off the shelf; one that is not there is no error."""
+        with self._writing() as connection:
+            connection.execute("DELETE FROM game WHERE id = ?", (game,))
+
+    def settings(self) -> Json:
+        """What was saved last, by name; empty at first. Unreadable ones are left out."""
+        with self._reading() as connection:
+            saved = connection.execute("SELECT name, value FROM setting").fetchall()
+        found: Json = {}
+        for name, value in saved:
+            try:
+                found[name] = json.loads(value)
+            except ValueError:
+                continue
+        return found
+
+    def save_settings(self, settings: Mapping[str, Any]) -> None:
+        """Keep these settings; others stay as they are."""
+        with self._writing() as connection:
+            connection.executemany(
+                "INSERT OR REPLACE INTO setting VALUES (?, ?)",
+                [(name, json.dumps(value)) for name, value in settings.items()],
+            )
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        with self._lock, self._transaction("BEGIN", "store-unusable"):
+            yield self._connection
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        with self._lock, self._transaction("BEGIN IMMEDIATE", "not-saved"):
+            yield self._connection
+
+    @contextmanager
+    def _transaction(self, begin: str, code: str) -> Iterator[None]:
+        """All of it or nothing: committed at the end, rolled back by any error."""
+        try:
+            self._connection.execute(begin)
+            try:
+                yield
+                self._connection.execute("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+        except sqlite3.Error as error:
+            raise StoreError(code, path=str(self.path), reason=str(error)) from error
+
+
+class _DamagedError(Exception):
+    """The file is not a sound Dadu database."""
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
+    try:
+        _check(connection, path)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        _make_tables(connection)
+    except sqlite3.DatabaseError as error:
+        connection.close()
+        if error.sqlite_errorcode & 0xFF in DAMAGED_CODES:
+            raise _DamagedError from error
+        raise
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    """Read the file through; refuse a newer Dadu's, a spoiled one and another program's."""
+    if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise _DamagedError
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if _tables(connection) and application != APPLICATION:
+        raise _DamagedError
+    if version > SCHEMA_VERSION:
+        raise StoreError("store-newer", path=str(path))
+
+
+def _tables(connection: sqlite3.Connection) -> int:
+    (count,) = connection.execute("SELECT COUNT(*) FROM sqlite_schema").fetchone()
+    return int(count)
+
+
+def _make_tables(connection: sqlite3.Connection) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    if not _tables(connection):
+        for statement in SCHEMA.split(";"):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    connection.execute("COMMIT")
+
+
+def _keep_aside(path: Path) -> Path:
+    """Give the damaged file, and what SQLite keeps beside it, a name that tells when."""
+    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S")
+    aside = path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}")
+    number = 1
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.stem}-damaged-{stamp}-{number}{path.suffix}")
+    path.rename(aside)
+    for suffix in ("-wal", "-shm"):
+        beside = path.with_name(path.name + suffix)
+        if beside.exists():
+            beside.rename(aside.with_name(aside.name + suffix))
+    return aside
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file bears this name now: another server may have replaced it meanwhile."""
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def _text(value: Mapping[str, Any]) -> str:
+    return json.dumps(dict(value), separators=(",", ":"))
+
+
+def _object(text: str) -> Json:
+    value = json.loads(text)
+    if not isinstance(value, dict):
+        raise ValueError("not an object")
+    return value
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
