@@ -1,0 +1,210 @@
+"""Penta: what five dice are worth in each box of the sheet (articles P3-P14).
+
+A *box* is one line of a player's *sheet*; it is filled once. Six *upper* boxes sum
+one face each, seven *lower* boxes reward combinations. A *Penta* is five equal dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from itertools import compress
+from typing import ClassVar, NamedTuple
+
+from dadu.dice import Roll
+from dadu.rules import _text
+
+__all__ = [
+    "ALL_OPEN", "BOXES", "LOWER_BOXES", "PENTA", "PENTA_POINTS", "UPPER_BOXES",
+    "Box", "Entry", "Joker", "PentaRules", "entries", "is_joker", "joker_points", "open_boxes", "points",
+]  # fmt: skip
+
+PENTA_POINTS = 50
+
+
+class Box(StrEnum):
+    """The thirteen boxes, by the names that records use."""
+
+    ONES = "ones"
+    TWOS = "twos"
+    THREES = "threes"
+    FOURS = "fours"
+    FIVES = "fives"
+    SIXES = "sixes"
+    THREE_ALIKE = "three-alike"
+    FOUR_ALIKE = "four-alike"
+    FULL = "full"
+    SMALL_STRAIGHT = "small-straight"
+    LARGE_STRAIGHT = "large-straight"
+    CHANCE = "chance"
+    PENTA = "penta"
+
+
+BOXES = tuple(Box)
+UPPER_BOXES = BOXES[:6]
+LOWER_BOXES = BOXES[6:]
+ALL_OPEN = (1 << len(BOXES)) - 1
+"""Boxes as a bit set: bit i stands for ``BOXES[i]``."""
+_UPPER_SET = 0b111111
+_BIT = {box: 1 << index for index, box in enumerate(BOXES)}
+
+
+class Joker(StrEnum):
+    """When five alike are a joker, worth a Full or a straight in those boxes.
+
+    ARMED, the rule of Dadu (P11): only while the Penta box holds 50, and then the upper
+    box of the face comes first. FORCED: the same, but also after a sacrificed Penta box.
+    FREE: once the Penta box and the face's upper box are filled, and any open box may be
+    chosen instead (Verhoeff). NONE: never.
+    """
+
+    ARMED = "armed"
+    FORCED = "forced"
+    FREE = "free"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class PentaRules:
+    """A rule set of Penta. Its text (``str``) names the fields that differ from ours."""
+
+    joker: Joker = Joker.ARMED
+    penta_bonus: int = 100
+    five_alike_full: bool = False
+    upper_threshold: int = 63
+    upper_bonus: int = 35
+    full: int = 25
+    small_straight: int = 30
+    large_straight: int = 40
+
+    NAME: ClassVar[str] = "penta"
+
+    @classmethod
+    def from_fields(cls, written: Mapping[str, str]) -> PentaRules:
+        """The rule set with the written fields, the others at their default."""
+        return cls(**_text.from_fields(_FIELDS, written))
+
+    def __str__(self) -> str:
+        return _text.to_text(self.NAME, self, _FIELDS, PENTA)
+
+
+_FIELDS = (
+    _text.choice("joker", "joker", {str(joker): joker for joker in Joker}),
+    _text.number("penta-bonus", "penta_bonus", 0, 200),
+    _text.choice("five-alike-full", "five_alike_full", {"no": False, "yes": True}),
+    _text.number("upper-threshold", "upper_threshold", 0, 105),
+    _text.number("upper-bonus", "upper_bonus", 0, 200),
+    _text.number("full", "full", 0, 100),
+    _text.number("small-straight", "small_straight", 0, 100),
+    _text.number("large-straight", "large_straight", 0, 100),
+)
+
+PENTA = PentaRules()
+"""Penta as the rule pages tell it."""
+
+
+class Entry(NamedTuple):
+    """A box that a roll may be written in: the box's points and the Penta bonus beside it."""
+
+    box: Box
+    points: int
+    bonus: int
+
+
+def points(rules: PentaRules, box: Box, roll: Roll) -> int:
+    """What an ordinary roll of five dice earns in a box (P3-P7)."""
+    return _ordinary(rules, roll)[BOXES.index(box)]
+
+
+def joker_points(rules: PentaRules, box: Box, roll: Roll) -> int:
+    """What five alike earn in a box as a joker (P11): straights and Full at full worth."""
+    return _joker(rules, roll)[BOXES.index(box)]
+
+
+@cache
+def _ordinary(rules: PentaRules, roll: Roll) -> tuple[int, ...]:
+    total = sum(roll)
+    counts = sorted((roll.count(face) for face in set(roll)), reverse=True)
+    full = counts == [3, 2] or (counts == [5] and rules.five_alike_full)
+    run = _longest_run(roll)
+    return (
+        *(face * roll.count(face) for face in range(1, 7)),
+        total if counts[0] >= 3 else 0,
+        total if counts[0] >= 4 else 0,
+        rules.full if full else 0,
+        rules.small_straight if run >= 4 else 0,
+        rules.large_straight if run >= 5 else 0,
+        total,
+        PENTA_POINTS if counts == [5] else 0,
+    )
+
+
+@cache
+def _joker(rules: PentaRules, roll: Roll) -> tuple[int, ...]:
+    upper_and_alike, (chance, penta) = _ordinary(rules, roll)[:8], _ordinary(rules, roll)[11:]
+    return (
+        *upper_and_alike, rules.full, rules.small_straight, rules.large_straight, chance, penta,
+    )  # fmt: skip
+
+
+def _longest_run(roll: Roll) -> int:
+    return max(
+        length
+        for first in range(1, 7)
+        for length in range(7 - first + 1)
+        if set(range(first, first + length)) <= set(roll)
+    )
+
+
+@cache
+def open_boxes(boxes: int) -> tuple[Box, ...]:
+    """The boxes of a bit set, in the order of the sheet."""
+    return tuple(box for box in BOXES if boxes & _BIT[box])
+
+
+def is_joker(rules: PentaRules, roll: Roll, boxes: int, penta: int | None) -> bool:
+    """Whether a roll is a joker (P11), given the open boxes and the score in the Penta box."""
+    if rules.joker is Joker.NONE or penta is None or roll[0] != roll[-1]:
+        return False
+    if rules.joker is Joker.ARMED:
+        return penta == PENTA_POINTS
+    if rules.joker is Joker.FREE:
+        return not boxes >> (roll[0] - 1) & 1
+    return True
+
+
+def entries(rules: PentaRules, roll: Roll, boxes: int, penta: int | None) -> tuple[Entry, ...]:
+    """Every box that a roll may be written in, with its points and its Penta bonus.
+
+    ``boxes`` is the bit set of open boxes, ``penta`` the score in the Penta box (None
+    while it is open). Boxes stand in the order of the sheet. This is the only source of
+    which box is allowed (P9-P13).
+    """
+    if penta is None or roll[0] != roll[-1]:
+        return tuple(compress(_ordinary_entries(rules, roll), _selector(boxes)))
+    return _later_penta_entries(rules, roll, boxes, penta)
+
+
+@cache
+def _ordinary_entries(rules: PentaRules, roll: Roll) -> tuple[Entry, ...]:
+    return tuple(Entry(box, earned, 0) for box, earned in zip(BOXES, _ordinary(rules, roll), strict=True))
+
+
+@cache
+def _selector(boxes: int) -> tuple[int, ...]:
+    return tuple(boxes >> index & 1 for index in range(len(BOXES)))
+
+
+def _later_penta_entries(rules: PentaRules, roll: Roll, boxes: int, penta: int) -> tuple[Entry, ...]:
+    bonus = rules.penta_bonus if penta == PENTA_POINTS else 0
+    if not is_joker(rules, roll, boxes, penta):
+        return tuple(Entry(box, points(rules, box, roll), bonus) for box in open_boxes(boxes))
+    allowed = boxes if rules.joker is Joker.FREE else _forced_boxes(roll[0], boxes)
+    return tuple(Entry(box, joker_points(rules, box, roll), bonus) for box in open_boxes(allowed))
+
+
+def _forced_boxes(face: int, boxes: int) -> int:
+    """P11: the face's upper box, else the open lower boxes, else the open upper ones."""
+    return boxes & 1 << (face - 1) or boxes & ~_UPPER_SET or boxes & _UPPER_SET
