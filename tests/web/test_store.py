@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import signal
@@ -9,6 +10,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -27,7 +29,7 @@ print("ready", flush=True)
 added = 0
 while added < count:
     length = len(store.load(game).rows)
-    if store.append(game, length, [{"by": label, "at": length}]):
+    if store.append(game, length, [{"by": label, "at": length}], {}):
         added += 1
         print(length, flush=True)
 """
@@ -62,48 +64,49 @@ def rows_of(store: Store, game: str) -> list[object]:
 def filled(path: Path, actions: int) -> str:
     """A store with one game of so many actions, left without a clean end."""
     store = Store(path)
-    game = store.create(HEADER)
+    game = store.create(HEADER).id
     for at in range(0, actions, 100):
-        assert store.append(game, at, [{"at": at + index} for index in range(100)])
+        assert store.append(game, at, [{"at": at + index} for index in range(100)], {})
     store.close()
     return game
 
 
 def test_a_game_comes_back_as_it_was_put_there(store: Store, path: Path) -> None:
-    game = store.create(HEADER)
-    assert store.append(game, 0, [{"roll": [3, 1, 4, 2, 6]}, {"hold": [0, 2]}])
-    assert store.append(game, 2, [{"choose": "threes"}])
+    game = store.create(HEADER).id
+    assert store.append(game, 0, [{"roll": [3, 1, 4, 2, 6]}, {"hold": [0, 2]}], {})
+    assert store.append(game, 2, [{"choose": "threes"}], {})
     again = Store(path)
     found = again.load(game)
     assert found is not None
-    assert found.header == HEADER
+    assert found.header.items() >= HEADER.items()
+    assert datetime.fromisoformat(found.header["created"]).tzinfo is UTC
     assert found.rows == ({"roll": [3, 1, 4, 2, 6]}, {"hold": [0, 2]}, {"choose": "threes"})
     again.close()
 
 
 def test_a_log_of_another_length_is_left_alone(store: Store) -> None:
-    game = store.create(HEADER)
-    assert store.append(game, 0, [{"first": 1}])
-    assert not store.append(game, 0, [{"late": 1}])
-    assert not store.append(game, 2, [{"early": 1}])
-    assert not store.append("nosuch", 0, [{"lost": 1}])
+    game = store.create(HEADER).id
+    assert store.append(game, 0, [{"first": 1}], {})
+    assert not store.append(game, 0, [{"late": 1}], {})
+    assert not store.append(game, 2, [{"early": 1}], {})
+    assert not store.append("nosuch", 0, [{"lost": 1}], {})
     assert rows_of(store, game) == [{"first": 1}]
 
 
 def test_rows_are_added_all_or_none(store: Store) -> None:
-    game = store.create(HEADER)
+    game = store.create(HEADER).id
     with pytest.raises(TypeError):
-        store.append(game, 0, [{"good": 1}, {"bad": object()}])
+        store.append(game, 0, [{"good": 1}, {"bad": object()}], {})
     assert rows_of(store, game) == []
-    assert store.append(game, 0, [{"good": 1}])
+    assert store.append(game, 0, [{"good": 1}], {})
 
 
 def test_games_are_listed_last_played_first_and_deleted_whole(store: Store) -> None:
-    first, second = store.create(HEADER), store.create(HEADER)
+    first, second = store.create(HEADER).id, store.create(HEADER).id
     with store._writing() as connection:
         connection.execute("UPDATE game SET changed = '2001-01-01' WHERE id = ?", (second,))
     assert [game.id for game in store.games()] == [first, second]
-    store.append(first, 0, [{"a": 1}])
+    store.append(first, 0, [{"a": 1}], {})
     store.delete(first)
     store.delete(first)
     assert store.load(first) is None
@@ -147,7 +150,7 @@ def test_g4_a_power_cut_at_any_byte_leaves_whole_actions(path: Path, tmp_path: P
     game = filled(path, 0)
     store = Store(path)
     for at in range(6):
-        assert store.append(game, at, [{"at": at}])
+        assert store.append(game, at, [{"at": at}], {})
     wal = path.with_name(path.name + "-wal")
     size = wal.stat().st_size
     assert size > 0
@@ -163,7 +166,7 @@ def test_g4_a_power_cut_at_any_byte_leaves_whole_actions(path: Path, tmp_path: P
         if found is not None:
             assert found.rows == tuple({"at": at} for at in range(len(found.rows)))
             seen.add(len(found.rows))
-            assert after.append(game, len(found.rows), [{"more": 1}])
+            assert after.append(game, len(found.rows), [{"more": 1}], {})
         after.close()
     store.close()
     assert seen >= {0, 1, 2, 3, 4, 5}
@@ -202,8 +205,8 @@ def test_a_damaged_file_is_kept_aside_and_a_new_one_begun(path: Path, damage: st
     assert store.kept_aside.name.startswith("dadu-damaged-20")
     assert store.kept_aside.read_bytes() == before
     assert store.games() == ()
-    game = store.create(HEADER)
-    assert store.append(game, 0, [{"at": 0}])
+    game = store.create(HEADER).id
+    assert store.append(game, 0, [{"at": 0}], {})
     store.close()
     again = Store(path)
     assert again.kept_aside is None
@@ -227,19 +230,38 @@ def test_an_empty_file_is_a_new_store(path: Path) -> None:
     store.close()
 
 
+def test_a_step_happens_whole_or_not_at_all(store: Store, path: Path) -> None:
+    game = store.create(HEADER).id
+    with store.step():
+        assert store.append(game, 0, [{"at": 0}], {"turn": 1})
+        assert store.append(game, 1, [{"at": 1}], {"turn": 2})
+        assert len(rows_of(store, game)) == 2
+        other = Store(path)
+        assert rows_of(other, game) == []
+        other.close()
+    with contextlib.suppress(ZeroDivisionError), store.step():
+        assert store.append(game, 2, [{"at": 2}], {"turn": 3})
+        store.save_settings({"language": "fr"})
+        raise ZeroDivisionError
+    assert rows_of(store, game) == [{"at": 0}, {"at": 1}]
+    assert [listed.summary for listed in store.games()] == [{"turn": 2}]
+    assert store.settings() == {}
+
+
 def test_one_spoiled_game_does_not_hide_the_others(store: Store) -> None:
-    good, bad, short = (store.create(HEADER) for _ in range(3))
-    store.append(bad, 0, [{"at": 0}])
-    store.append(short, 0, [{"at": 0}, {"at": 1}])
+    good, bad, short, header = (store.create(HEADER).id for _ in range(4))
+    store.append(bad, 0, [{"at": 0}], {})
+    store.append(short, 0, [{"at": 0}, {"at": 1}], {})
     with store._writing() as connection:
         connection.execute("UPDATE action SET row = '{\"at' WHERE game = ?", (bad,))
         connection.execute("DELETE FROM action WHERE game = ? AND place = 0", (short,))
+        connection.execute("UPDATE game SET header = '[]' WHERE id = ?", (header,))
         connection.execute("INSERT INTO setting VALUES ('language', 'no json')")
-    for spoiled in (bad, short):
+    for spoiled in (bad, short, header):
         with pytest.raises(StoreError) as raised:
             store.load(spoiled)
         assert raised.value.code == "game-unreadable"
-    assert [game.id for game in store.games()] == [good]
+    assert {game.id for game in store.games()} == {good, bad, short}
     assert store.settings() == {}
 
 
@@ -264,13 +286,13 @@ def test_a_folder_that_cannot_be_made_is_a_clear_error(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_refuses_the_action_and_keeps_the_game(store: Store) -> None:
-    game = store.create(HEADER)
-    store.append(game, 0, [{"at": 0}])
+    game = store.create(HEADER).id
+    store.append(game, 0, [{"at": 0}], {})
     pages = store._connection.execute("PRAGMA page_count").fetchone()[0]
     store._connection.execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(StoreError) as raised:
-        store.append(game, 1, [{"long": "x" * 50_000}])
+        store.append(game, 1, [{"long": "x" * 50_000}], {})
     assert raised.value.code == "not-saved"
     assert rows_of(store, game) == [{"at": 0}]
     store._connection.execute("PRAGMA max_page_count = 1000000")
-    assert store.append(game, 1, [{"at": 1}])
+    assert store.append(game, 1, [{"at": 1}], {})

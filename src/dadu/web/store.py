@@ -1,10 +1,11 @@
 """Games as append-only logs on disk: what was done stays done (G4).
 
-A game is a header and the rows that were added to it, in order; both are small JSON
-objects whose meaning only ``dadu.app`` knows. Rows are added in one transaction that
-is on the disk before ``append`` returns, so a crash or a power cut leaves the log at
-its last completed action. Adding says how long the log is thought to be: of two tabs,
-or two servers on the same file, that act at once, one is refused and changes nothing.
+A game is a header, the rows that were added to it, in order, and a summary for lists;
+all are small JSON objects whose meaning only ``dadu.app`` knows. What is written in one
+``step`` is on the disk, whole, when the step ends, so a crash or a power cut leaves the
+log at its last completed action. Adding says how long the log is thought to be: of two
+tabs, or two servers on the same file, that act at once, one is refused and changes
+nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeAlias
 
-__all__ = ["Json", "Store", "StoreError", "StoredGame"]
+__all__ = ["Json", "ListedGame", "Store", "StoreError", "StoredGame"]
 
 Json: TypeAlias = dict[str, Any]
 
@@ -30,7 +31,7 @@ APPLICATION = 0x44414455
 
 SCHEMA = """
 CREATE TABLE game (
-    id TEXT PRIMARY KEY, header TEXT NOT NULL, created TEXT NOT NULL, changed TEXT NOT NULL
+    id TEXT PRIMARY KEY, header TEXT NOT NULL, summary TEXT NOT NULL, changed TEXT NOT NULL
 ) WITHOUT ROWID;
 CREATE TABLE action (
     game TEXT NOT NULL REFERENCES game (id) ON DELETE CASCADE,
@@ -60,13 +61,20 @@ class StoreError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """One game as it lies on disk; times are ISO 8601 in UTC."""
+    """One game as it lies on disk."""
 
     id: str
     header: Json
     rows: tuple[Json, ...]
-    created: str
-    changed: str
+
+
+@dataclass(frozen=True, slots=True)
+class ListedGame:
+    """One game without its rows, for a list."""
+
+    id: str
+    header: Json
+    summary: Json
 
 
 class Store:
@@ -101,70 +109,71 @@ class Store:
         with self._lock:
             self._connection.close()
 
-    def create(self, header: Mapping[str, Any]) -> str:
-        """Put a new, empty game on the shelf and return its id."""
-        name = "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+    @contextmanager
+    def step(self) -> Iterator[None]:
+        """Everything written inside happens together, at the end, or not at all.
+
+        Nobody else, thread or server, writes meanwhile.
+        """
+        with self._writing():
+            yield
+
+    def create(self, header: Mapping[str, Any]) -> StoredGame:
+        """Put a new, empty game on the shelf; its header gets the time, in UTC, as ``created``."""
         now = _now()
+        name = "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+        game = StoredGame(name, {**header, "created": now}, ())
         with self._writing() as connection:
-            connection.execute(
-                "INSERT INTO game VALUES (?, ?, ?, ?)", (name, _text(header), now, now)
-            )
-        return name
+            row = (name, _text(game.header), "{}", now)
+            connection.execute("INSERT INTO game VALUES (?, ?, ?, ?)", row)
+        return game
 
-    def append(self, game: str, at: int, rows: Sequence[Mapping[str, Any]]) -> bool:
-        """Add rows to a game whose log is ``at`` rows long; False, and no change, if it is not.
+    def append(
+        self, game: str, at: int, rows: Sequence[Mapping[str, Any]], summary: Mapping[str, Any]
+    ) -> bool:
+        """Add rows to a log that is ``at`` rows long; False, and no change, if it is not.
 
-        When this returns True the rows are on the disk. A game that is gone has no log
-        of any length.
+        The summary replaces the one before. A game that is gone has no log of any length.
         """
         with self._writing() as connection:
-            if not self._is_long(connection, game, at):
+            if not _is_long(connection, game, at):
                 return False
             connection.executemany(
                 "INSERT INTO action VALUES (?, ?, ?)",
                 [(game, at + index, _text(row)) for index, row in enumerate(rows)],
             )
-            connection.execute("UPDATE game SET changed = ? WHERE id = ?", (_now(), game))
+            query = "UPDATE game SET summary = ?, changed = ? WHERE id = ?"
+            connection.execute(query, (_text(summary), _now(), game))
         return True
-
-    @staticmethod
-    def _is_long(connection: sqlite3.Connection, game: str, at: int) -> bool:
-        known = connection.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone()
-        query = "SELECT COALESCE(MAX(place) + 1, 0) FROM action WHERE game = ?"
-        return known is not None and connection.execute(query, (game,)).fetchone() == (at,)
 
     def load(self, game: str) -> StoredGame | None:
         """One game with its rows, or None when there is no such game."""
         with self._reading() as connection:
-            query = "SELECT id, header, created, changed FROM game WHERE id = ?"
+            query = "SELECT header FROM game WHERE id = ?"
             found = connection.execute(query, (game,)).fetchone()
-            return None if found is None else self._whole(connection, found)
-
-    def games(self) -> tuple[StoredGame, ...]:
-        """Every readable game, the one played last first."""
-        with self._reading() as connection:
-            query = "SELECT id, header, created, changed FROM game ORDER BY changed DESC, id"
-            found = connection.execute(query).fetchall()
-            return tuple(game for row in found if (game := self._readable(connection, row)))
-
-    def _readable(self, connection: sqlite3.Connection, found: Any) -> StoredGame | None:
-        try:
-            return self._whole(connection, found)
-        except StoreError:
+            query = "SELECT place, row FROM action WHERE game = ? ORDER BY place"
+            places = connection.execute(query, (game,)).fetchall()
+        if found is None:
             return None
-
-    @staticmethod
-    def _whole(connection: sqlite3.Connection, found: Any) -> StoredGame:
-        name, header, created, changed = found
-        query = "SELECT place, row FROM action WHERE game = ? ORDER BY place"
-        places = connection.execute(query, (name,)).fetchall()
         try:
-            rows = tuple(_object(row) for _, row in places)
             if [place for place, _ in places] != list(range(len(places))):
                 raise ValueError("a row is missing")
-            return StoredGame(name, _object(header), rows, created, changed)
+            return StoredGame(game, _object(found[0]), tuple(_object(row) for _, row in places))
         except ValueError as error:
-            raise StoreError("game-unreadable", game=name) from error
+            raise StoreError("game-unreadable", game=game) from error
+
+    def games(self) -> tuple[ListedGame, ...]:
+        """Every game whose header can be read, the one played last first."""
+        with self._reading() as connection:
+            query = "SELECT id, header, summary FROM game ORDER BY changed DESC, id"
+            found = connection.execute(query).fetchall()
+        listed = []
+        for name, header, summary in found:
+            try:
+                listed.append(ListedGame(name, _object(header), _object(summary)))
+            except ValueError:
+                continue
+        return tuple(listed)
 
     def delete(self, game: str) -> None:
         """Take a game and its log off the shelf; one that is not there is no error."""
@@ -203,18 +212,24 @@ class Store:
 
     @contextmanager
     def _transaction(self, begin: str, code: str) -> Iterator[None]:
-        """All of it or nothing: committed at the end, rolled back by any error."""
+        """All of it or nothing; one inside another is part of it."""
+        if self._connection.in_transaction:
+            yield
+            return
         try:
             self._connection.execute(begin)
             try:
                 yield
                 self._connection.execute("COMMIT")
-            except BaseException:
-                if self._connection.in_transaction:
-                    self._connection.execute("ROLLBACK")
-                raise
+            finally:
+                self._roll_back()
         except sqlite3.Error as error:
             raise StoreError(code, path=str(self.path), reason=str(error)) from error
+
+    def _roll_back(self) -> None:
+        """Undo what was not committed; after a commit there is nothing to undo."""
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")
 
 
 class _DamagedError(Exception):
@@ -230,7 +245,8 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        _make_tables(connection)
+        if not _tables(connection):
+            _make_tables(connection)
     except sqlite3.DatabaseError as error:
         connection.close()
         if error.sqlite_errorcode & 0xFF in DAMAGED_CODES:
@@ -240,6 +256,12 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _is_long(connection: sqlite3.Connection, game: str, at: int) -> bool:
+    known = connection.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone()
+    query = "SELECT COALESCE(MAX(place) + 1, 0) FROM action WHERE game = ?"
+    return known is not None and connection.execute(query, (game,)).fetchone() == (at,)
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> None:
