@@ -21,7 +21,17 @@ from typing import TypeAlias
 
 from dadu.errors import Malformed
 
-__all__ = ["FACES", "Roll", "contains", "keeps", "parse", "rolls", "sorted_roll", "to_text", "without"]
+__all__ = [
+    "FACES",
+    "Roll",
+    "contains",
+    "keeps",
+    "parse",
+    "rolls",
+    "sorted_roll",
+    "to_text",
+    "without",
+]
 
 Roll: TypeAlias = tuple[int, ...]
 """Faces in ascending order."""

@@ -26,7 +26,7 @@ class DaduError(ValueError):
         super().__init__(code)
 
     def at(self, line: int, token: str) -> DaduError:
-        """This error, with its place in a text unless it has one already."""
+        """The same error, with its place in a text unless it has one already."""
         if not self.line:
             self.line, self.token = line, token
         return self
@@ -38,11 +38,11 @@ class DaduError(ValueError):
         return f"{place}{self.code}{values}{article}"
 
 
-class Malformed(DaduError):
+class Malformed(DaduError):  # noqa: N818 - the word of the law
     """Text, or a value, that means nothing in either game."""
 
 
-class Illegal(DaduError):
+class Illegal(DaduError):  # noqa: N818 - the word of the law
     """Well formed, but against the rules; ``article`` says which."""
 
     def __init__(self, code: str, article: str, **values: object) -> None:

@@ -14,9 +14,24 @@ from dadu.game.ten_thousand import Bank, Bust, RollOn, SetAside, TenThousandMove
 from dadu.rules import PentaRules, Rules
 
 __all__ = [
-    "CHANCE", "MOST_SEATS", "NOBODY", "Actor", "AnyState", "Bank", "Bust", "Keep", "Move", "PentaState",
-    "RollOn", "SetAside", "Sheet", "State", "TenThousandState", "Write", "start",
-]  # fmt: skip
+    "CHANCE",
+    "MOST_SEATS",
+    "NOBODY",
+    "Actor",
+    "AnyState",
+    "Bank",
+    "Bust",
+    "Keep",
+    "Move",
+    "PentaState",
+    "RollOn",
+    "SetAside",
+    "Sheet",
+    "State",
+    "TenThousandState",
+    "Write",
+    "start",
+]
 
 Move = PentaMove | TenThousandMove
 AnyState = PentaState | TenThousandState

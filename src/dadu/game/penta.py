@@ -15,8 +15,15 @@ from dadu.dice import Roll
 from dadu.errors import Illegal
 from dadu.game.core import CHANCE, NOBODY, Actor, best_seats, check_seats
 from dadu.rules.penta import (
-    ALL_OPEN, BOXES, UPPER_BOXES, Box, Entry, PentaRules, entries, is_joker, open_boxes,
-)  # fmt: skip
+    BOXES,
+    UPPER_BOXES,
+    Box,
+    Entry,
+    PentaRules,
+    entries,
+    is_joker,
+    open_boxes,
+)
 
 __all__ = ["DICE", "ROLLS", "Keep", "PentaMove", "PentaState", "Sheet", "Write", "start"]
 
@@ -194,7 +201,13 @@ class PentaState(NamedTuple):
         if len(keep) == DICE:
             raise Illegal("keep-all", "P1", dice=dice_.to_text(keep))
         return PentaState(
-            self.rules, self.sheets, self.seat, CHANCE, self.dice, tuple(sorted(keep)), self.rolls_left
+            self.rules,
+            self.sheets,
+            self.seat,
+            CHANCE,
+            self.dice,
+            tuple(sorted(keep)),
+            self.rolls_left,
         )
 
     def _write(self, box: Box) -> PentaState:

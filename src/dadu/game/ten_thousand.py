@@ -15,12 +15,23 @@ from dadu.dice import Roll, rolls
 from dadu.errors import Illegal
 from dadu.game.core import CHANCE, NOBODY, Actor, best_seats, check_seats
 from dadu.rules.ten_thousand import (
-    DICE, ScoringTable, TenThousandRules, scores_nothing, selections,
-)  # fmt: skip
+    DICE,
+    ScoringTable,
+    TenThousandRules,
+    scores_nothing,
+    selections,
+)
 
 __all__ = [
-    "DICE", "Bank", "Bust", "RollOn", "SetAside", "TenThousandMove", "TenThousandState", "start",
-]  # fmt: skip
+    "DICE",
+    "Bank",
+    "Bust",
+    "RollOn",
+    "SetAside",
+    "TenThousandMove",
+    "TenThousandState",
+    "start",
+]
 
 BUSTS_IN_A_ROW = 3
 
@@ -138,9 +149,17 @@ class TenThousandState(NamedTuple):
             article = "T7" if self.hot else "T5" if self.turn else "T1"
             raise Illegal("dice-count", article, rolled=len(roll), due=self.dice_left)
         return TenThousandState(
-            self.rules, self.totals, self.seat, self.round, self.seat,
-            self.turn, self.dice_left, roll, self.last_round, self.busts,
-        )  # fmt: skip
+            self.rules,
+            self.totals,
+            self.seat,
+            self.round,
+            self.seat,
+            self.turn,
+            self.dice_left,
+            roll,
+            self.last_round,
+            self.busts,
+        )
 
     def bank_refusal(self) -> Illegal | None:
         """Why the turn's points may not be banked, dice on the table apart; None if they may."""
@@ -161,17 +180,33 @@ class TenThousandState(NamedTuple):
         if points is None:
             raise self._selection_refused(dice)
         return TenThousandState(
-            self.rules, self.totals, self.seat, self.round, self.seat, self.turn + points,
-            self.dice_left - len(dice) or DICE, (), self.last_round, self.busts,
-        )  # fmt: skip
+            self.rules,
+            self.totals,
+            self.seat,
+            self.round,
+            self.seat,
+            self.turn + points,
+            self.dice_left - len(dice) or DICE,
+            (),
+            self.last_round,
+            self.busts,
+        )
 
     def _roll_on(self) -> TenThousandState:
         if self.dice:
             raise self._set_aside_first("roll-before-set-aside")
         return TenThousandState(
-            self.rules, self.totals, self.seat, self.round, CHANCE,
-            self.turn, self.dice_left, (), self.last_round, self.busts,
-        )  # fmt: skip
+            self.rules,
+            self.totals,
+            self.seat,
+            self.round,
+            CHANCE,
+            self.turn,
+            self.dice_left,
+            (),
+            self.last_round,
+            self.busts,
+        )
 
     def _bank(self) -> TenThousandState:
         if self.dice:
@@ -197,7 +232,9 @@ class TenThousandState(NamedTuple):
         totals = (*self.totals[: self.seat - 1], left, *self.totals[self.seat :])
         return self._pass(totals, self.last_round, busts)
 
-    def _pass(self, totals: tuple[int, ...], last_round: int | None, busts: int) -> TenThousandState:
+    def _pass(
+        self, totals: tuple[int, ...], last_round: int | None, busts: int
+    ) -> TenThousandState:
         """The next seat's turn, or the end of the game (T9, G6)."""
         seat = self.seat
         following = seat % len(totals) + 1
@@ -215,8 +252,6 @@ class TenThousandState(NamedTuple):
         )
 
     def _selection_refused(self, dice: Roll) -> Illegal:
-        if not selections(self.rules.scoring, self.dice):
-            return Illegal("roll-busts", "T6")
         if not dice:
             return Illegal("set-aside-none", "T2")
         if not dice_.contains(self.dice, dice):
@@ -234,7 +269,11 @@ class TenThousandState(NamedTuple):
     def _no_roll_now(self) -> Illegal:
         if self.over:
             return Illegal("game-over", "T9")
-        return self._set_aside_first("roll-before-set-aside") if self.dice else Illegal("decide-first", "T5")
+        return (
+            self._set_aside_first("roll-before-set-aside")
+            if self.dice
+            else Illegal("decide-first", "T5")
+        )
 
 
 def start(rules: TenThousandRules, seats: int) -> TenThousandState:

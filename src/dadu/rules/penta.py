@@ -17,9 +17,23 @@ from dadu.dice import Roll
 from dadu.rules import _text
 
 __all__ = [
-    "ALL_OPEN", "BOXES", "LOWER_BOXES", "PENTA", "PENTA_POINTS", "UPPER_BOXES",
-    "Box", "Entry", "Joker", "PentaRules", "entries", "is_joker", "joker_points", "open_boxes", "points",
-]  # fmt: skip
+    "ALL_OPEN",
+    "BOXES",
+    "BOX_ARTICLES",
+    "LOWER_BOXES",
+    "PENTA",
+    "PENTA_POINTS",
+    "UPPER_BOXES",
+    "Box",
+    "Entry",
+    "Joker",
+    "PentaRules",
+    "entries",
+    "is_joker",
+    "joker_points",
+    "open_boxes",
+    "points",
+]
 
 PENTA_POINTS = 50
 
@@ -47,6 +61,16 @@ UPPER_BOXES = BOXES[:6]
 LOWER_BOXES = BOXES[6:]
 ALL_OPEN = (1 << len(BOXES)) - 1
 """Boxes as a bit set: bit i stands for ``BOXES[i]``."""
+BOX_ARTICLES = dict.fromkeys(UPPER_BOXES, "P3") | {
+    Box.THREE_ALIKE: "P4",
+    Box.FOUR_ALIKE: "P4",
+    Box.FULL: "P5",
+    Box.SMALL_STRAIGHT: "P6",
+    Box.LARGE_STRAIGHT: "P6",
+    Box.CHANCE: "P7",
+    Box.PENTA: "P7",
+}
+"""The article that says what an ordinary roll earns in each box."""
 _UPPER_SET = 0b111111
 _BIT = {box: 1 << index for index, box in enumerate(BOXES)}
 
@@ -145,8 +169,13 @@ def _ordinary(rules: PentaRules, roll: Roll) -> tuple[int, ...]:
 def _joker(rules: PentaRules, roll: Roll) -> tuple[int, ...]:
     upper_and_alike, (chance, penta) = _ordinary(rules, roll)[:8], _ordinary(rules, roll)[11:]
     return (
-        *upper_and_alike, rules.full, rules.small_straight, rules.large_straight, chance, penta,
-    )  # fmt: skip
+        *upper_and_alike,
+        rules.full,
+        rules.small_straight,
+        rules.large_straight,
+        chance,
+        penta,
+    )
 
 
 def _longest_run(roll: Roll) -> int:
@@ -189,7 +218,9 @@ def entries(rules: PentaRules, roll: Roll, boxes: int, penta: int | None) -> tup
 
 @cache
 def _ordinary_entries(rules: PentaRules, roll: Roll) -> tuple[Entry, ...]:
-    return tuple(Entry(box, earned, 0) for box, earned in zip(BOXES, _ordinary(rules, roll), strict=True))
+    return tuple(
+        Entry(box, earned, 0) for box, earned in zip(BOXES, _ordinary(rules, roll), strict=True)
+    )
 
 
 @cache
@@ -197,7 +228,9 @@ def _selector(boxes: int) -> tuple[int, ...]:
     return tuple(boxes >> index & 1 for index in range(len(BOXES)))
 
 
-def _later_penta_entries(rules: PentaRules, roll: Roll, boxes: int, penta: int) -> tuple[Entry, ...]:
+def _later_penta_entries(
+    rules: PentaRules, roll: Roll, boxes: int, penta: int
+) -> tuple[Entry, ...]:
     bonus = rules.penta_bonus if penta == PENTA_POINTS else 0
     if not is_joker(rules, roll, boxes, penta):
         return tuple(Entry(box, points(rules, box, roll), bonus) for box in open_boxes(boxes))

@@ -17,13 +17,24 @@ from dadu.dice import FACES, Roll, contains, keeps, rolls, without
 from dadu.rules import _text
 
 __all__ = [
-    "DICE", "TABLES", "TARGETS", "TEN_THOUSAND", "ScoringTable", "TenThousandRules",
-    "bust_weight", "combinations", "scores_nothing", "selections", "worth",
-]  # fmt: skip
+    "DICE",
+    "MOST_TARGET",
+    "TABLES",
+    "TARGETS",
+    "TEN_THOUSAND",
+    "ScoringTable",
+    "TenThousandRules",
+    "bust_weight",
+    "combinations",
+    "scores_nothing",
+    "selections",
+    "worth",
+]
 
 DICE = 6
 TARGETS = (5_000, 10_000, 15_000)
-"""The targets a game may have (T8). The solver takes others."""
+"""The targets a game may have (T8). The solver takes others, multiples of 50."""
+MOST_TARGET = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +72,18 @@ TABLES = {
     for table in (
         ScoringTable("classic", (2, 4, 8), True, straight=1500, three_pairs=1500),
         ScoringTable(
-            "flat", (1000, 2000, 3000), False, straight=1500, three_pairs=1500,
-            four_and_pair=1500, two_triplets=2500,
+            "flat",
+            (1000, 2000, 3000),
+            False,
+            straight=1500,
+            three_pairs=1500,
+            four_and_pair=1500,
+            two_triplets=2500,
         ),
         ScoringTable("steps", (2, 3, 4), True, straight=1500, three_pairs=750),
         ScoringTable("dix-mille", (2, 4, 10), True, straight=1200, three_pairs=600),
     )
-}  # fmt: skip
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +122,7 @@ class TenThousandRules:
 
 
 _FIELDS = (
-    _text.number("target", "target", 50, 20_000, step=50),
+    _text.number("target", "target", 50, MOST_TARGET, step=50),
     _text.choice("table", "table", {name: name for name in TABLES}),
     _text.number("opening", "opening", 0, 2_000, step=50),
     _text.number("minimum", "minimum", 0, 2_000, step=50),
@@ -165,7 +181,11 @@ def selections(table: ScoringTable, roll: Roll) -> tuple[tuple[Roll, int], ...]:
 
 def scores_nothing(table: ScoringTable, dice: Roll) -> Roll:
     """The dice of a refused selection that score nothing: what its best split leaves over."""
-    best = max(selections(table, dice), key=lambda selection: (len(selection[0]), selection[1]), default=((), 0))
+    best = max(
+        selections(table, dice),
+        key=lambda selection: (len(selection[0]), selection[1]),
+        default=((), 0),
+    )
     return without(dice, best[0])
 
 
