@@ -40,7 +40,10 @@ from dadu.game import (
 from dadu.rules import Rules
 from dadu.rules.ten_thousand import TARGETS, TenThousandRules
 
-__all__ = ["Event", "Record", "Seat", "Turn", "next_moves", "text", "turns"]
+__all__ = ["MOST_PEOPLE", "Event", "Record", "Seat", "Turn", "next_moves", "text", "turns"]
+
+MOST_PEOPLE = 6
+"""Seats that people may take; a computer can sit in the seventh (G1)."""
 
 Event: TypeAlias = Roll | Keep | Write | SetAside | Bank | Bust
 """What a record holds: a roll or a move. Rolling on is told by the roll that follows."""
@@ -90,6 +93,9 @@ class Record:
         cls, rules: Rules, seats: tuple[Seat, ...], tags: tuple[tuple[str, str], ...] = ()
     ) -> Record:
         """A game before its first roll. Raises Illegal (G1, T8)."""
+        people = sum(seat.computer is None for seat in seats)
+        if people > MOST_PEOPLE:
+            raise Illegal("people", "G1", people=people, most=MOST_PEOPLE)
         if isinstance(rules, TenThousandRules) and rules.target not in TARGETS:
             raise Illegal("target", "T8", target=rules.target)
         return cls(rules, seats, tags, (), start(rules, len(seats)))
