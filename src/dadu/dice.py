@@ -57,7 +57,8 @@ def keeps(roll: Roll) -> tuple[Roll, ...]:
     )
 
 
-def sorted_roll(faces: tuple[int, ...] | list[int]) -> Roll:
+@cache
+def sorted_roll(faces: tuple[int, ...]) -> Roll:
     """The roll that dice in any order show. Raises Malformed for a face that no die has."""
     for face in faces:
         if face not in FACES:
@@ -65,6 +66,7 @@ def sorted_roll(faces: tuple[int, ...] | list[int]) -> Roll:
     return tuple(sorted(faces))
 
 
+@cache
 def contains(roll: Roll, keep: Roll) -> bool:
     """Whether every die of ``keep`` is among the dice of ``roll``."""
     return all(keep.count(face) <= roll.count(face) for face in set(keep))

@@ -151,7 +151,7 @@ class PentaState(NamedTuple):
 
     def entries(self) -> tuple[Entry, ...]:
         """Every box the present roll may be written in, with what it would earn (P9-P13)."""
-        if not self.dice or self.to_act is not self.seat:
+        if not self.dice or self.to_act != self.seat:
             return ()
         sheet = self.sheet
         return entries(self.rules, self.dice, sheet.open_boxes, sheet.scores[-1])
@@ -172,7 +172,7 @@ class PentaState(NamedTuple):
 
     def play(self, move: PentaMove) -> PentaState:
         """The state after a keep or a written box. Raises Illegal with the article."""
-        if self.to_act is not self.seat:
+        if self.to_act != self.seat:
             raise self._not_now()
         if isinstance(move, Write):
             return self._write(move.box)

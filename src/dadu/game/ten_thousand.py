@@ -116,7 +116,7 @@ class TenThousandState(NamedTuple):
 
     def moves(self) -> tuple[TenThousandMove, ...]:
         """Selections of the roll, shorter ones first, or the bust; else roll on, then bank."""
-        if self.to_act is not self.seat:
+        if self.to_act != self.seat:
             return ()
         if self.dice:
             return _selection_moves(self.rules.scoring, self.dice)
@@ -128,7 +128,7 @@ class TenThousandState(NamedTuple):
 
     def play(self, move: TenThousandMove) -> TenThousandState:
         """The state after a move. Raises Illegal with the article."""
-        if self.to_act is not self.seat:
+        if self.to_act != self.seat:
             raise self._not_now()
         if isinstance(move, SetAside):
             return self._set_aside(move.dice)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, cached_property
 from itertools import compress
 from typing import ClassVar, NamedTuple
 
-from dadu.dice import Roll
+from dadu.dice import Roll, rolls
 from dadu.rules import _text
 
 __all__ = [
@@ -90,7 +90,7 @@ class Joker(StrEnum):
     NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PentaRules:
     """A rule set of Penta. Its text (``str``) names the fields that differ from ours."""
 
@@ -112,6 +112,11 @@ class PentaRules:
 
     def __str__(self) -> str:
         return _text.to_text(self.NAME, self, _FIELDS, PENTA)
+
+    @cached_property
+    def worths(self) -> dict[Roll, tuple[Entry, ...]]:
+        """What every ordinary roll of five dice earns in each of the thirteen boxes (P3-P7)."""
+        return {roll: _ordinary(self, roll) for roll, _ in rolls(5)}
 
 
 _FIELDS = (
@@ -139,21 +144,21 @@ class Entry(NamedTuple):
 
 def points(rules: PentaRules, box: Box, roll: Roll) -> int:
     """What an ordinary roll of five dice earns in a box (P3-P7)."""
-    return _ordinary(rules, roll)[BOXES.index(box)]
+    return rules.worths[roll][BOXES.index(box)].points
 
 
 def joker_points(rules: PentaRules, box: Box, roll: Roll) -> int:
     """What five alike earn in a box as a joker (P11): straights and Full at full worth."""
-    return _joker(rules, roll)[BOXES.index(box)]
+    full = {Box.FULL: rules.full, Box.SMALL_STRAIGHT: rules.small_straight}
+    return (full | {Box.LARGE_STRAIGHT: rules.large_straight}).get(box, points(rules, box, roll))
 
 
-@cache
-def _ordinary(rules: PentaRules, roll: Roll) -> tuple[int, ...]:
+def _ordinary(rules: PentaRules, roll: Roll) -> tuple[Entry, ...]:
     total = sum(roll)
     counts = sorted((roll.count(face) for face in set(roll)), reverse=True)
     full = counts == [3, 2] or (counts == [5] and rules.five_alike_full)
     run = _longest_run(roll)
-    return (
+    earned = (
         *(face * roll.count(face) for face in range(1, 7)),
         total if counts[0] >= 3 else 0,
         total if counts[0] >= 4 else 0,
@@ -163,19 +168,7 @@ def _ordinary(rules: PentaRules, roll: Roll) -> tuple[int, ...]:
         total,
         PENTA_POINTS if counts == [5] else 0,
     )
-
-
-@cache
-def _joker(rules: PentaRules, roll: Roll) -> tuple[int, ...]:
-    upper_and_alike, (chance, penta) = _ordinary(rules, roll)[:8], _ordinary(rules, roll)[11:]
-    return (
-        *upper_and_alike,
-        rules.full,
-        rules.small_straight,
-        rules.large_straight,
-        chance,
-        penta,
-    )
+    return tuple(Entry(box, points, 0) for box, points in zip(BOXES, earned, strict=True))
 
 
 def _longest_run(roll: Roll) -> int:
@@ -212,15 +205,8 @@ def entries(rules: PentaRules, roll: Roll, boxes: int, penta: int | None) -> tup
     which box is allowed (P9-P13).
     """
     if penta is None or roll[0] != roll[-1]:
-        return tuple(compress(_ordinary_entries(rules, roll), _selector(boxes)))
+        return tuple(compress(rules.worths[roll], _selector(boxes)))
     return _later_penta_entries(rules, roll, boxes, penta)
-
-
-@cache
-def _ordinary_entries(rules: PentaRules, roll: Roll) -> tuple[Entry, ...]:
-    return tuple(
-        Entry(box, earned, 0) for box, earned in zip(BOXES, _ordinary(rules, roll), strict=True)
-    )
 
 
 @cache

@@ -37,9 +37,11 @@ TARGETS = (5_000, 10_000, 15_000)
 MOST_TARGET = 20_000
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class ScoringTable:
     """Points of every combination. None stands for a combination the table does not know.
+
+    A table is one of ``TABLES`` and equal to itself only; rule sets name it.
 
     ``threes`` holds the three alike of faces 1-6. ``alike`` holds four, five and six
     alike: points, or multiples of the three when ``alike_times`` is set.
@@ -55,9 +57,6 @@ class ScoringTable:
     one: int = 100
     five: int = 50
     threes: tuple[int, ...] = (1000, 200, 300, 400, 500, 600)
-
-    def __hash__(self) -> int:
-        return hash(self.name)
 
     def alike_points(self, face: int, count: int) -> int:
         """Points of three to six dice of one face."""
