@@ -20,6 +20,11 @@ def name(path: Path) -> str:
     return path.relative_to(PACKAGE).with_suffix("").as_posix().removesuffix("/__init__")
 
 
+def module_name(path: Path) -> str:
+    """`dadu.game.core` for `src/dadu/game/core.py`."""
+    return ".".join(("dadu", *name(path).split("/"))).removesuffix(".__init__")
+
+
 def imports(path: Path) -> Iterator[str]:
     """The full names of the modules that a file imports, typing-only imports included."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
