@@ -10,7 +10,7 @@ from functools import cache
 from gettext import GNUTranslations
 from importlib.resources import files
 from string import Formatter
-from typing import Final
+from typing import Any, Final
 
 from dadu.errors import DaduError
 
@@ -48,7 +48,7 @@ class Words:
             return self._lacking(key).plural(key, count, **values)
         return self._filled(text, {"n": count, **values})
 
-    def parts(self, key: str, **values: object) -> tuple[object, ...]:
+    def parts(self, key: str, **values: object) -> tuple[Any, ...]:
         """The entry `key` in pieces: its text between the placeholders, and what fills them.
 
         What is neither text nor a number stands in the result as it is (a marked-up name, say); a
@@ -78,7 +78,7 @@ class Words:
         """Things enumerated: "Ana, Budi, and Citra"; the empty text for none."""
         return "".join(map(str, self.list_parts(items)))
 
-    def list_parts(self, items: Sequence[object]) -> tuple[object, ...]:
+    def list_parts(self, items: Sequence[object]) -> tuple[Any, ...]:
         """Things enumerated, in pieces: the items themselves and the words between them."""
         if len(items) < 2:
             return tuple(items)
