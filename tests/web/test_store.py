@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from dadu.web.store import Store, StoreError
+from dadu.web.shelf import ShelfError
+from dadu.web.store import Store
 
 HEADER = {"rules": "penta", "seats": [{"name": "Ana “👩‍👩‍👧” <b>"}]}
 
@@ -258,7 +259,7 @@ def test_one_spoiled_game_does_not_hide_the_others(store: Store) -> None:
         connection.execute("UPDATE game SET header = '[]' WHERE id = ?", (header,))
         connection.execute("INSERT INTO setting VALUES ('language', 'no json')")
     for spoiled in (bad, short, header):
-        with pytest.raises(StoreError) as raised:
+        with pytest.raises(ShelfError) as raised:
             store.load(spoiled)
         assert raised.value.code == "game-unreadable"
     assert {game.id for game in store.games()} == {good, bad, short}
@@ -271,7 +272,7 @@ def test_a_newer_dadus_file_is_refused_and_untouched(path: Path) -> None:
     connection.execute("PRAGMA user_version = 99")
     connection.close()
     before = path.read_bytes()
-    with pytest.raises(StoreError) as raised:
+    with pytest.raises(ShelfError) as raised:
         Store(path)
     assert raised.value.code == "store-newer"
     assert path.read_bytes() == before
@@ -280,7 +281,7 @@ def test_a_newer_dadus_file_is_refused_and_untouched(path: Path) -> None:
 def test_a_folder_that_cannot_be_made_is_a_clear_error(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     for path in (tmp_path / "file" / "dadu.sqlite3", tmp_path):
-        with pytest.raises(StoreError) as raised:
+        with pytest.raises(ShelfError) as raised:
             Store(path)
         assert raised.value.code == "store-unusable"
 
@@ -290,7 +291,7 @@ def test_a_full_disk_refuses_the_action_and_keeps_the_game(store: Store) -> None
     store.append(game, 0, [{"at": 0}], {})
     pages = store._connection.execute("PRAGMA page_count").fetchone()[0]
     store._connection.execute(f"PRAGMA max_page_count = {pages}")
-    with pytest.raises(StoreError) as raised:
+    with pytest.raises(ShelfError) as raised:
         store.append(game, 1, [{"long": "x" * 50_000}], {})
     assert raised.value.code == "not-saved"
     assert rows_of(store, game) == [{"at": 0}]

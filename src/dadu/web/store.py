@@ -1,11 +1,9 @@
 """Games as append-only logs on disk: what was done stays done (G4).
 
-A game is a header, the rows that were added to it, in order, and a summary for lists;
-all are small JSON objects whose meaning only ``dadu.app`` knows. What is written in one
-``step`` is on the disk, whole, when the step ends, so a crash or a power cut leaves the
-log at its last completed action. Adding says how long the log is thought to be: of two
-tabs, or two servers on the same file, that act at once, one is refused and changes
-nothing.
+What is written in one ``step`` is on the disk, whole, when the step ends, so a crash or a
+power cut leaves the log at its last completed action. Adding says how long the log is
+thought to be: of two tabs, or two servers on the same file, that act at once, one is
+refused and changes nothing.
 """
 
 from __future__ import annotations
@@ -16,14 +14,13 @@ import sqlite3
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
-__all__ = ["Json", "ListedGame", "Store", "StoreError", "StoredGame"]
+from dadu.web.shelf import Game, Json, ListedGame, ShelfError
 
-Json: TypeAlias = dict[str, Any]
+__all__ = ["Store"]
 
 SCHEMA_VERSION = 1
 APPLICATION = 0x44414455
@@ -45,43 +42,11 @@ BUSY_SECONDS = 10
 DAMAGED_CODES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
-class StoreError(Exception):
-    """The disk refused. ``code`` names the catalogue's sentence ``error.<code>``.
-
-    ``store-unusable``: the file cannot be opened or made; ``store-newer``: a newer Dadu
-    wrote it; ``not-saved``: an action could not be written and did not happen;
-    ``game-unreadable``: one game's log is spoiled, the others are not.
-    """
-
-    def __init__(self, code: str, **values: object) -> None:
-        self.code = code
-        self.values = values
-        super().__init__(f"{code} {values}")
-
-
-@dataclass(frozen=True, slots=True)
-class StoredGame:
-    """One game as it lies on disk."""
-
-    id: str
-    header: Json
-    rows: tuple[Json, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ListedGame:
-    """One game without its rows, for a list."""
-
-    id: str
-    header: Json
-    summary: Json
-
-
 class Store:
     """The games and settings of one household, in one SQLite file.
 
     ``kept_aside`` is where a damaged file was moved when this one was opened, or None.
-    A store may be used from several threads. Raises StoreError where the disk refuses.
+    A store may be used from several threads. Raises ShelfError where the disk refuses.
     """
 
     def __init__(self, path: Path) -> None:
@@ -92,7 +57,7 @@ class Store:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._connection = self._open()
         except (OSError, sqlite3.Error) as error:
-            raise StoreError("store-unusable", path=str(path), reason=str(error)) from error
+            raise ShelfError("store-unusable", path=str(path), reason=str(error)) from error
 
     def _open(self) -> sqlite3.Connection:
         """The file, opened and found whole; a damaged one gives way to an empty one."""
@@ -118,11 +83,11 @@ class Store:
         with self._writing():
             yield
 
-    def create(self, header: Mapping[str, Any]) -> StoredGame:
+    def create(self, header: Mapping[str, Any]) -> Game:
         """Put a new, empty game on the shelf; its header gets the time, in UTC, as ``created``."""
         now = _now()
         name = "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
-        game = StoredGame(name, {**header, "created": now}, ())
+        game = Game(name, {**header, "created": now}, ())
         with self._writing() as connection:
             row = (name, _text(game.header), "{}", now)
             connection.execute("INSERT INTO game VALUES (?, ?, ?, ?)", row)
@@ -146,7 +111,7 @@ class Store:
             connection.execute(query, (_text(summary), _now(), game))
         return True
 
-    def load(self, game: str) -> StoredGame | None:
+    def load(self, game: str) -> Game | None:
         """One game with its rows, or None when there is no such game."""
         with self._reading() as connection:
             query = "SELECT header FROM game WHERE id = ?"
@@ -158,9 +123,9 @@ class Store:
         try:
             if [place for place, _ in places] != list(range(len(places))):
                 raise ValueError("a row is missing")
-            return StoredGame(game, _object(found[0]), tuple(_object(row) for _, row in places))
+            return Game(game, _object(found[0]), tuple(_object(row) for _, row in places))
         except ValueError as error:
-            raise StoreError("game-unreadable", game=game) from error
+            raise ShelfError("game-unreadable", game=game) from error
 
     def games(self) -> tuple[ListedGame, ...]:
         """Every game whose header can be read, the one played last first."""
@@ -224,7 +189,7 @@ class Store:
             finally:
                 self._roll_back()
         except sqlite3.Error as error:
-            raise StoreError(code, path=str(self.path), reason=str(error)) from error
+            raise ShelfError(code, path=str(self.path), reason=str(error)) from error
 
     def _roll_back(self) -> None:
         """Undo what was not committed; after a commit there is nothing to undo."""
@@ -273,7 +238,7 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     if _tables(connection) and application != APPLICATION:
         raise _DamagedError
     if version > SCHEMA_VERSION:
-        raise StoreError("store-newer", path=str(path))
+        raise ShelfError("store-newer", path=str(path))
 
 
 def _tables(connection: sqlite3.Connection) -> int:

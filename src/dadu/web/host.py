@@ -1,0 +1,193 @@
+"""Runs the app for one page: carries its effects out and says what changed.
+
+``dadu.app`` is pure; this is the loop around it, the same wherever the app runs: the
+server gives it a SQLite store, another host another ``Shelf``. One message of a page is
+one step: the app's answer and all that follows from it (dice rolled, rows added) are
+kept before the page hears of them, or nothing has happened.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dadu.app import Model, Page, start, update, view
+from dadu.app import effects as fx
+from dadu.app import events as ev
+from dadu.app.model import Home, Play
+from dadu.match import DiceSource
+from dadu.web.shelf import Json, Shelf, ShelfError
+
+__all__ = ["Reply", "Session"]
+
+MOST_EVENTS = 20_000
+"""So many events out of one message mean that the app goes round in circles."""
+
+EXACT = 1 << 53
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What the page is told, and which games other pages should look at again."""
+
+    message: Json
+    touched: frozenset[str]
+
+
+class Session:
+    """One page's app: a model, the shelf it shares with others, and a source of dice.
+
+    ``language`` is what the browser prefers; it counts until one was chosen in the settings.
+    Not for several threads at once.
+    """
+
+    def __init__(self, shelf: Shelf, dice: DiceSource, language: str) -> None:
+        self._shelf = shelf
+        self._dice = dice
+        self._model, _ = start(shelf.settings(), language)
+        self._shown: Json = {}
+
+    @property
+    def language(self) -> str:
+        """The language the page is shown in."""
+        return self._model.settings.language
+
+    def receive(self, message: object) -> Reply:
+        """Answer a message of the page; the first one gets every region.
+
+        Raises Malformed for a message that means nothing and ShelfError when the shelf
+        cannot even be read; nothing has changed then.
+        """
+        return self.happen(ev.decode(message))
+
+    def refresh(self, game: str) -> Reply | None:
+        """Look again at a game that another page has touched; None where it is not in view."""
+        screen = self._model.screen
+        if isinstance(screen, Play) and screen.table.game == game:
+            return self.happen(_load(self._shelf, game))
+        if isinstance(screen, Home):
+            return self.happen(_games(self._shelf))
+        return None
+
+    def happen(self, event: ev.Event) -> Reply:
+        """Let something happen whole or not at all; when the shelf refuses, the app hears so."""
+        try:
+            with self._shelf.step():
+                step = _Step(self._model, self._shelf, self._dice)
+                step.follow(event)
+                page = view(step.model)
+        except ShelfError as error:
+            step = _Step(self._model, self._shelf, self._dice)
+            step.follow(ev.Failed(error.code, error.values))
+            page = view(step.model)
+        self._model = step.model
+        return Reply(self._changed(page) | step.told, frozenset(step.touched))
+
+    def _changed(self, page: Page) -> Json:
+        """What of the page is not yet shown: attributes of the document, and regions."""
+        now = page.attributes() | {f"#{name}": html for name, html in page.regions.items()}
+        changed = {name: value for name, value in now.items() if self._shown.get(name) != value}
+        self._shown = now
+        regions = {name[1:]: html for name, html in changed.items() if name.startswith("#")}
+        page_itself = {name: value for name, value in changed.items() if not name.startswith("#")}
+        return page_itself | ({"regions": regions} if regions else {})
+
+
+class _Step:
+    """One message and everything that follows from it."""
+
+    def __init__(self, model: Model, shelf: Shelf, dice: DiceSource) -> None:
+        self.model = model
+        self.told: Json = {}
+        self.touched: set[str] = set()
+        self._shelf = shelf
+        self._dice = dice
+        self._next: deque[ev.Event] = deque()
+        self._events = 0
+
+    def follow(self, event: ev.Event) -> None:
+        """Update the model, carry out its effects, answer them, until all is done."""
+        self._next.append(event)
+        while self._next:
+            effects = [self._update(self._next.popleft())]
+            while effects:
+                effect = next(effects[-1], None)
+                if effect is None:
+                    effects.pop()
+                    continue
+                answer = self._carry_out(effect)
+                if isinstance(effect, fx.Append) and answer is not None:
+                    effects.clear()
+                if answer is not None:
+                    effects.append(self._update(answer))
+
+    def _update(self, event: ev.Event) -> Iterator[fx.Effect]:
+        self._events += 1
+        if self._events > MOST_EVENTS:
+            raise RuntimeError("the app does not come to rest")
+        self.model, effects = update(self.model, event)
+        return iter(effects)
+
+    def _carry_out(self, effect: fx.Effect) -> ev.Event | None:
+        """Do what the app asks; its answer, if it has one."""
+        match effect:
+            case fx.Roll(count, step):
+                return ev.Rolled(self._dice.roll(count), step)
+            case fx.Uniform(step):
+                return ev.Drawn(secrets.randbelow(EXACT) / EXACT, step)
+            case fx.Load(game):
+                return _load(self._shelf, game)
+            case fx.ListGames():
+                return _games(self._shelf)
+            case fx.Create() | fx.Append() | fx.Delete() | fx.SaveSettings():
+                return self._keep(effect)
+            case _:
+                self._tell(effect)
+                return None
+
+    def _keep(self, effect: fx.Create | fx.Append | fx.Delete | fx.SaveSettings) -> ev.Event | None:
+        """Write; None when there is nothing to answer."""
+        match effect:
+            case fx.Create(header):
+                created = self._shelf.create(header)
+                self.touched.add(created.id)
+                return ev.Created(created.id, created.header)
+            case fx.Append(game, at, rows, summary):
+                if not self._shelf.append(game, at, rows, summary):
+                    return _load(self._shelf, game)
+                self.touched.add(game)
+            case fx.Delete(game):
+                self._shelf.delete(game)
+                self.touched.add(game)
+            case fx.SaveSettings(settings):
+                self._shelf.save_settings(settings)
+        return None
+
+    def _tell(self, effect: fx.After | fx.Say | fx.Navigate | fx.Moment) -> None:
+        """Put something into the page's message; what is due at once happens in this step."""
+        match effect:
+            case fx.After(0, event):
+                self._next.append(ev.decode(event))
+            case fx.After(milliseconds, event):
+                self._add("timers", {"ms": milliseconds, "event": event})
+            case fx.Say(text, urgent):
+                self._add("say", {"text": text, "urgent": urgent})
+            case fx.Moment(kind, dice):
+                self._add("moments", {"kind": kind, "dice": list(dice)})
+            case fx.Navigate(address, replace):
+                self.told |= {"hash": address, "replace": replace}
+
+    def _add(self, name: str, item: Json) -> None:
+        self.told.setdefault(name, []).append(item)
+
+
+def _load(shelf: Shelf, game: str) -> ev.Loaded | ev.Missing:
+    found = shelf.load(game)
+    return ev.Missing(game) if found is None else ev.Loaded(found.id, found.header, found.rows)
+
+
+def _games(shelf: Shelf) -> ev.Games:
+    listed = (ev.Listed(game.id, game.header, game.summary) for game in shelf.games())
+    return ev.Games(tuple(listed))

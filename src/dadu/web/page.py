@@ -1,0 +1,40 @@
+"""The document that every screen is shown in: empty regions, and a script that fills them."""
+
+from __future__ import annotations
+
+from htpy import body, div, head, header, html, link, main, meta, noscript, p, script
+from htpy import title as title_element
+
+from dadu.app.view import REGIONS
+from dadu.i18n import Words
+
+__all__ = ["page"]
+
+
+def page(words: Words, static: str = "/static") -> str:
+    """The document in a language; ``static`` is where the client's files lie.
+
+    ``top`` is the first region, the others lie in ``main``. The two unseen elements at the
+    end are what screen readers hear: one waits its turn, the other interrupts.
+    """
+    document = html(lang=words.language, dir=words.direction)[
+        head[
+            meta(charset="utf-8"),
+            meta(
+                name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"
+            ),
+            meta(name="color-scheme", content="light dark"),
+            title_element[words("app.name")],
+            link(rel="icon", href=f"{static}/icon.svg", type="image/svg+xml"),
+            link(rel="stylesheet", href=f"{static}/dadu.css"),
+            script(type="module", src=f"{static}/dadu.js"),
+        ],
+        body[
+            header("#top"),
+            main("#main", tabindex="-1")[[div(id=region) for region in REGIONS[1:]]],
+            noscript[p[words("web.needs-script")]],
+            div("#polite.unseen", aria_live="polite"),
+            div("#urgent.unseen", aria_live="assertive"),
+        ],
+    ]
+    return f"<!doctype html>{document}"

@@ -1,0 +1,156 @@
+"""Starts the server: where its games lie, on which port it listens, who opens the browser."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dadu.web.shelf import ShelfError
+
+if TYPE_CHECKING:
+    from uvicorn import Server
+
+    from dadu.match import DiceSource
+
+__all__ = ["HOST", "PORT", "CannotServe", "data_folder", "serve"]
+
+HOST = "127.0.0.1"
+PORT = 8420
+PORTS_TRIED = 20
+LAST_PORT = 65_535
+GAMES_FILE = "dadu.sqlite3"
+LONGEST_FRAME = 256 * 1024
+"""Bytes of a WebSocket message that are still read, to be refused in words."""
+SECONDS_TO_CLOSE = 3
+
+
+class CannotServe(Exception):  # noqa: N818 - named as it reads
+    """The server cannot start. ``code`` names the catalogue's sentence ``error.<code>``."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        self.code = code
+        self.values = values
+        super().__init__(f"{code} {values}")
+
+
+def data_folder() -> Path:
+    """Where this user's games lie unless told otherwise, as the system has it."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Dadu"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Dadu"
+    named = os.environ.get("XDG_DATA_HOME", "")
+    folder = Path(named) if Path(named).is_absolute() else home / ".local" / "share"
+    return folder / "dadu"
+
+
+def serve(
+    host: str = HOST,
+    port: int = PORT,
+    data: Path | None = None,
+    open_browser: bool = True,
+    dice: DiceSource | None = None,
+    *,
+    allow_hosts: Iterable[str] = (),
+    tell: Callable[..., None] = lambda key, **values: None,
+) -> None:
+    """Serve Dadu until Ctrl-C.
+
+    A port in use gives way to the next free one; port 0 is any free one. ``tell`` hears
+    what happens, as keys of the catalogue with their values: ``serve.at`` (url), with
+    ``serve.in-house`` (url) for other devices, ``serve.port-taken`` (port, other) and
+    ``serve.stopped``. Raises CannotServe.
+    """
+    listening = listen(host, port)
+    chosen = listening.getsockname()[1]
+    if port not in (0, chosen):
+        tell("serve.port-taken", port=str(port), other=str(chosen))
+    try:
+        server = _server(host, data or data_folder(), dice, allow_hosts)
+    except ShelfError as error:
+        listening.close()
+        raise CannotServe(error.code, **error.values) from error
+    for key, url in addresses(host, chosen):
+        tell(key, url=url)
+    if open_browser:
+        url = addresses(host, chosen)[0][1]
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+    try:
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:
+        tell("serve.stopped")
+
+
+def _server(host: str, data: Path, dice: DiceSource | None, allow_hosts: Iterable[str]) -> Server:
+    """The server, ready to run."""
+    from uvicorn import Config, Server
+
+    from dadu.web.guard import hosts
+    from dadu.web.server import create_app
+    from dadu.web.store import Store
+
+    app = create_app(Store(data / GAMES_FILE), dice, hosts(host, allow_hosts))
+    return Server(
+        Config(
+            app,
+            loop="asyncio",
+            http="h11",
+            ws="websockets-sansio",
+            ws_max_size=LONGEST_FRAME,
+            log_config=None,
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            timeout_graceful_shutdown=SECONDS_TO_CLOSE,
+        )
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on this port, or on the first free one after it. Raises CannotServe."""
+    if not 0 <= port <= LAST_PORT:
+        raise CannotServe("port-range", port=str(port), last=str(LAST_PORT))
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    last = min(port + PORTS_TRIED, LAST_PORT) if port else 0
+    for candidate in range(port, last + 1):
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host.strip("[]"), candidate))
+            listening.listen(128)
+        except OSError as error:
+            listening.close()
+            if error.errno != errno.EADDRINUSE:
+                raise CannotServe("host-unusable", host=host, reason=str(error)) from error
+            continue
+        return listening
+    raise CannotServe("ports-taken", first=str(port), last=str(last))
+
+
+def addresses(host: str, port: int) -> list[tuple[str, str]]:
+    """What to open: first on this machine, then, where there is one, on others in the house."""
+    name = f"[{host.strip('[]')}]" if ":" in host else host
+    if name not in {"0.0.0.0", "[::]"}:  # noqa: S104 - compared, not bound
+        return [("serve.at", f"http://{name}:{port}/")]
+    found = [("serve.at", f"http://127.0.0.1:{port}/")]
+    own = _own_address()
+    return [*found, ("serve.in-house", f"http://{own}:{port}/")] if own else found
+
+
+def _own_address() -> str:
+    """The address of this machine in the house, as its routing table has it; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))
+        except OSError:
+            return ""
+        return str(asking.getsockname()[0])

@@ -1,0 +1,228 @@
+"""Dadu on the network: the page, its files, and one WebSocket for each page that is open.
+
+Everything a page does arrives over the WebSocket as a small JSON object and is answered in
+kind (``dadu.web.host``). A page that shows a game in which another page did something is
+told at once. No other host is ever asked for anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from dadu.app import events as ev
+from dadu.errors import DaduError, Malformed
+from dadu.i18n import LANGUAGES, negotiate, words
+from dadu.match import DiceSource, SecureDice
+from dadu.web.guard import Guard, Hosts, hosts
+from dadu.web.host import Session
+from dadu.web.page import page
+from dadu.web.refusal import refused, shape
+from dadu.web.shelf import Json, ShelfError
+from dadu.web.store import Store
+
+__all__ = ["LONGEST_MESSAGE", "create_app", "parse"]
+
+log = logging.getLogger("dadu.web")
+
+LONGEST_MESSAGE = 64 * 1024
+"""Characters a message of a page may have; a longer one is refused unread."""
+
+STATIC = Path(__file__).parent / "static"
+ERRORS = {404: "not-found", 405: "method-not-allowed"}
+
+
+def create_app(store: Store, dice: DiceSource | None = None, allowed: Hosts | None = None) -> Guard:
+    """The web application over a store, which it closes when it stops.
+
+    ``dice`` are the secure ones unless given (tests); ``allowed`` are the names the server
+    answers to, the loopback's unless given.
+    """
+    house = _House(store, dice or SecureDice())
+    app = Starlette(
+        routes=[
+            Route("/", house.front),
+            WebSocketRoute("/ws", house.talk),
+            Mount("/static", _Files(directory=STATIC)),
+        ],
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={HTTPException: _http_error, Exception: _server_error},
+        lifespan=house.open_hours,
+    )
+    return Guard(app, allowed or hosts("127.0.0.1"))
+
+
+def parse(text: str | None) -> object:
+    """The JSON value of a message. Raises Malformed for anything else, and for one too long."""
+    if text is None:
+        raise Malformed("message-not-text")
+    if len(text) > LONGEST_MESSAGE:
+        raise Malformed("message-too-long", limit=LONGEST_MESSAGE)
+    try:
+        value = json.loads(text, parse_constant=_no_constant)
+        json.dumps(value, ensure_ascii=False).encode()
+    except (ValueError, RecursionError) as error:
+        raise Malformed("message-not-json") from error
+    return value
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+class _Files(StaticFiles):
+    """The client's files: a browser asks at every load and gets only what has changed."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+class _Page:
+    """One open page: its socket, its session, and a lock, for it does one thing at a time."""
+
+    def __init__(self, socket: WebSocket, session: Session) -> None:
+        self.socket = socket
+        self.session = session
+        self.lock = asyncio.Lock()
+        self.told_of_damage = False
+
+    async def send(self, message: Json) -> None:
+        await self.socket.send_text(json.dumps(message, ensure_ascii=False))
+
+
+class _House:
+    """All open pages over one store."""
+
+    def __init__(self, store: Store, dice: DiceSource) -> None:
+        self._store = store
+        self._dice = dice
+        self._pages: set[_Page] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._damaged = store.kept_aside
+
+    @asynccontextmanager
+    async def open_hours(self, _: Starlette) -> AsyncIterator[None]:
+        """From the first request to the last."""
+        yield
+        self._store.close()
+
+    async def front(self, request: Request) -> HTMLResponse:
+        """The page, in the household's language or else the browser's; a script fills it."""
+        language = await asyncio.to_thread(self._language, request.headers)
+        headers = {"cache-control": "no-cache", "vary": "accept-language"}
+        return HTMLResponse(page(words(language)), headers=headers)
+
+    def _language(self, headers: Headers) -> str:
+        chosen = self._store.settings().get("language")
+        return chosen if chosen in LANGUAGES else _preferred(headers)
+
+    async def talk(self, socket: WebSocket) -> None:
+        """Answer one page until it goes."""
+        await socket.accept()
+        language = _preferred(socket.headers)
+        session = await asyncio.to_thread(Session, self._store, self._dice, language)
+        page = _Page(socket, session)
+        self._pages.add(page)
+        try:
+            while True:
+                await self._answer(page, await _hear(socket))
+        except WebSocketDisconnect:
+            return
+        finally:
+            self._pages.discard(page)
+
+    async def _answer(self, page: _Page, text: str | None) -> None:
+        """Answer one message; what cannot be answered is refused, and the page goes on."""
+        async with page.lock:
+            try:
+                reply = await asyncio.to_thread(page.session.receive, parse(text))
+                await page.send(reply.message)
+            except (DaduError, ShelfError) as error:
+                log.warning("refused: %s", error)
+                await page.send(_refusal(error, page.session.language))
+                return
+            except WebSocketDisconnect:
+                raise
+            except Exception:
+                log.exception("a message broke the app; nothing has changed")
+                await page.send(shape("server-error", page.session.language))
+                return
+        await self._tell_of_damage(page)
+        for game in reply.touched:
+            for other in self._pages - {page}:
+                self._start(self._refresh(other, game))
+
+    async def _tell_of_damage(self, page: _Page) -> None:
+        """Tell the pages that open that a damaged file was kept aside, until one has read it."""
+        if self._damaged is None:
+            return
+        if page.told_of_damage:
+            self._damaged = None
+            return
+        page.told_of_damage = True
+        damage = ShelfError("store-damaged", file=str(self._damaged))
+        async with page.lock:
+            reply = await asyncio.to_thread(
+                page.session.happen, ev.Failed(damage.code, damage.values)
+            )
+            await page.send(reply.message)
+
+    async def _refresh(self, page: _Page, game: str) -> None:
+        async with page.lock:
+            try:
+                reply = await asyncio.to_thread(page.session.refresh, game)
+                if reply is not None:
+                    await page.send(reply.message)
+            except (ShelfError, WebSocketDisconnect) as error:
+                log.info("a page was not brought up to date: %s", error)
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def _hear(socket: WebSocket) -> str | None:
+    """The next message; None for one that is not text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text = message.get("text")
+    return text if isinstance(text, str) else None
+
+
+def _refusal(error: DaduError | ShelfError, language: str) -> Json:
+    at = str(error.values.get("field") or error.values.get("type") or "message")
+    return shape(error.code, language, at, **error.values)
+
+
+def _preferred(headers: Headers) -> str:
+    return negotiate(headers.get("accept-language", ""))
+
+
+def _http_error(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    code = ERRORS.get(status, "bad-request")
+    return refused(status, code, request.headers, at=request.url.path)
+
+
+def _server_error(request: Request, _: Exception) -> Response:
+    return refused(500, "server-error", request.headers, at=request.url.path)
