@@ -1,0 +1,131 @@
+"""The exact value of every move of a Penta position, from a table, in pure Python.
+
+Values are expected final totals, in points: what stands on the sheet of the seat to move,
+bonuses included, and what is still to come with best play. A table of kind ``penta`` has
+the column ``points`` (still to come, before the first roll of a turn) and may have
+``deviation`` (the standard deviation of that), both in the order of ``PentaIndex``.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from dadu.game.core import CHANCE
+from dadu.game.penta import PentaMove, PentaState, Sheet, Write
+from dadu.rules import parse_rules
+from dadu.rules.penta import BOXES, UPPER_BOXES, Entry, PentaRules
+from dadu.solver.penta_index import index_for
+from dadu.solver.penta_turn import Turn
+from dadu.solver.table import Table
+
+__all__ = ["KIND", "Valued", "deviation", "expected", "value", "values"]
+
+KIND: Final = "penta"
+_TURNS_KEPT: Final = 64
+
+
+class Valued(NamedTuple):
+    """A legal move with what it is worth."""
+
+    move: PentaMove
+    value: float
+
+
+def values(table: Table, state: PentaState) -> tuple[Valued, ...]:
+    """The expected final total of the seat to move after each of ``state.moves()``."""
+    if state.to_act is not state.seat:
+        return ()
+    turn = turn_of(table, state.sheet)
+    total = state.sheet.total(state.rules)
+    written = {entry.box: worth for entry, worth in turn.writes(state.dice)}
+
+    def to_come(move: PentaMove) -> float:
+        if isinstance(move, Write):
+            return written[move.box]
+        return turn.keep(move.dice, state.rolls_left)
+
+    return tuple(Valued(move, total + to_come(move)) for move in state.moves())
+
+
+def value(table: Table, state: PentaState) -> float:
+    """The expected final total of the seat whose turn it is, with best play from here."""
+    sheet = state.sheet
+    if state.over:
+        return float(sheet.total(state.rules))
+    if state.to_act is CHANCE and state.kept is None:
+        return expected(table, sheet)
+    turn = turn_of(table, sheet)
+    if state.kept is not None:
+        to_come = turn.keep(state.kept, state.rolls_left)
+    else:
+        to_come = turn.roll(state.dice, state.rolls_left)
+    return sheet.total(state.rules) + to_come
+
+
+def expected(table: Table, sheet: Sheet) -> float:
+    """The expected final total of a sheet whose next turn has not begun."""
+    rules = rules_of(table)
+    return sheet.total(rules) + table.columns["points"][_entry(rules, sheet)]
+
+
+def deviation(table: Table, sheet: Sheet) -> float:
+    """The standard deviation of the final total of a sheet whose next turn has not begun."""
+    return table.columns["deviation"][_entry(rules_of(table), sheet)]
+
+
+@cache
+def _rules(text: str) -> PentaRules:
+    rules = parse_rules(text)
+    if not isinstance(rules, PentaRules):
+        raise TypeError(text)
+    return rules
+
+
+def rules_of(table: Table) -> PentaRules:
+    """The rule set that a table is stamped with."""
+    return _rules(table.rules)
+
+
+def _entry(rules: PentaRules, sheet: Sheet) -> int:
+    return index_for(rules).entry(sheet.open_boxes, sheet.upper, sheet.penta)
+
+
+def turn_of(table: Table, sheet: Sheet) -> Turn:
+    """The turn of a sheet, with what is still to come after it as the worth of an entry.
+
+    The last few turns are remembered, since a turn is asked about several times.
+    """
+    return _turn(table, sheet.open_boxes, sheet.upper, sheet.penta)
+
+
+@lru_cache(maxsize=_TURNS_KEPT)
+def _turn(table: Table, open_boxes: int, upper: int, penta: int | None) -> Turn:
+    rules = rules_of(table)
+    index = index_for(rules)
+    points = table.columns["points"]
+    known: dict[Entry, float] = {}
+
+    def worth(entry: Entry) -> float:
+        found = known.get(entry)
+        if found is None:
+            rest, total, held, earned = after(rules, open_boxes, upper, penta, entry)
+            found = known[entry] = earned + points[index.entry(rest, total, held)]
+        return found
+
+    return Turn(rules, open_boxes, penta, worth)
+
+
+def after(
+    rules: PentaRules, open_boxes: int, upper: int, penta: int | None, entry: Entry
+) -> tuple[int, int, int | None, int]:
+    """Open boxes, upper total, Penta box after an entry, and all it adds to the total."""
+    place = BOXES.index(entry.box)
+    earned = entry.points + entry.bonus
+    if place < len(UPPER_BOXES):
+        reached = upper + entry.points
+        if upper < rules.upper_threshold <= reached:
+            earned += rules.upper_bonus
+        return open_boxes & ~(1 << place), reached, penta, earned
+    held = entry.points if place == len(BOXES) - 1 else penta
+    return open_boxes & ~(1 << place), upper, held, earned
