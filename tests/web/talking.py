@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import AbstractContextManager, ExitStack
 from types import TracebackType
 from typing import Any, Self
 
@@ -14,7 +15,7 @@ from tests.web.serving import Server
 
 def open_socket(
     server: Server, *, origin: str | None = "", headers: dict[str, str] | None = None
-) -> ClientConnection:
+) -> AbstractContextManager[ClientConnection]:
     """A WebSocket to the server, from its own page unless another origin is given."""
     sent = server.origin if origin == "" else origin
     return connect(
@@ -30,7 +31,9 @@ class Talk:
     """One page: sends events, hears answers, and remembers what it shows."""
 
     def __init__(self, server: Server, language: str = "en") -> None:
-        self.socket = open_socket(server, headers={"Accept-Language": language})
+        self._open = ExitStack()
+        opening = open_socket(server, headers={"Accept-Language": language})
+        self.socket = self._open.enter_context(opening)
         self.shown: dict[str, Any] = {"regions": {}}
 
     def hear(self, seconds: float = 10) -> dict[str, Any]:
@@ -61,7 +64,7 @@ class Talk:
         return str(self.shown["game"])
 
     def close(self) -> None:
-        self.socket.close()
+        self._open.close()
 
     def __enter__(self) -> Self:
         return self

@@ -99,7 +99,7 @@ def test_a_strange_host_is_refused(server: Server, host: str) -> None:
 )
 def test_a_socket_from_another_origin_is_refused(server: Server, origin: str | None) -> None:
     with pytest.raises(InvalidStatus) as raised:
-        open_socket(server, origin=origin and origin.format(port=server.port))
+        open_socket(server, origin=origin and origin.format(port=server.port)).__enter__()
     response = raised.value.response
     assert response.status_code == 403
     assert b'"error":"origin-refused"' in (response.body or b"")
@@ -108,7 +108,9 @@ def test_a_socket_from_another_origin_is_refused(server: Server, origin: str | N
 
 def test_a_socket_for_a_strange_host_is_refused(server: Server) -> None:
     with pytest.raises(InvalidStatus) as raised:
-        open_socket(server, origin="http://evil.example", headers={"Host": "evil.example"})
+        open_socket(
+            server, origin="http://evil.example", headers={"Host": "evil.example"}
+        ).__enter__()
     assert raised.value.response.status_code == 403
 
 

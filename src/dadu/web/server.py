@@ -189,7 +189,7 @@ class _House:
         async with page.lock:
             try:
                 reply = await asyncio.to_thread(page.session.refresh, game)
-                if reply is not None:
+                if reply is not None and reply.message:
                     await page.send(reply.message)
             except (ShelfError, WebSocketDisconnect) as error:
                 log.info("a page was not brought up to date: %s", error)

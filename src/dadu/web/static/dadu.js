@@ -1,0 +1,87 @@
+// @ts-check
+/**
+ * The page: sends what is touched, and shows what comes back.
+ *
+ * It knows no rule, no score and no sentence. What can be touched carries `data-send`, the event
+ * to send as JSON; `data-key` is its shortcut. An answer holds the regions that changed, words to
+ * announce, timers to set, and moments to animate.
+ */
+import { announce } from "./announce.js";
+import { countDown } from "./countdown.js";
+import { celebrate } from "./moments.js";
+import { followFocus, keepFocus } from "./focus.js";
+import { listenToKeys } from "./keys.js";
+import { connect } from "./link.js";
+import { morph } from "./morph.js";
+
+/**
+ * @typedef {{kind: string, dice: number[]}} Moment
+ * @typedef {{text: string, urgent: boolean}} Said
+ * @typedef {{ms: number, event: object}} Timer
+ * @typedef {{title?: string, language?: string, direction?: string, theme?: string, screen?: string,
+ *   game?: string, step?: number, sound?: boolean, regions?: Record<string, string>, say?: Said[],
+ *   timers?: Timer[], moments?: Moment[], hash?: string, replace?: boolean}} Answer
+ */
+
+const page = { game: "", step: 0, sound: false };
+const root = document.documentElement;
+let shownOnce = false;
+
+/** @param {Answer} answer */
+function show(answer) {
+  showDocument(answer);
+  const kept = keepFocus();
+  for (const [id, html] of Object.entries(answer.regions ?? {})) {
+    const region = document.getElementById(id);
+    if (region) morph(region, html);
+  }
+  followFocus(kept, answer.screen !== undefined && shownOnce);
+  shownOnce = true;
+  countDown();
+  for (const moment of answer.moments ?? []) celebrate(moment, page.sound);
+  announce(answer.say ?? []);
+  for (const { ms, event } of answer.timers ?? []) setTimeout(() => link.send(event), ms);
+}
+
+/** @param {Answer} answer */
+function showDocument(answer) {
+  if (answer.title !== undefined) document.title = answer.title;
+  if (answer.language !== undefined) root.lang = answer.language;
+  if (answer.direction !== undefined) root.dir = answer.direction;
+  if (answer.theme !== undefined) root.dataset.theme = answer.theme;
+  if (answer.screen !== undefined) {
+    root.dataset.screen = answer.screen;
+    scrollTo(0, 0);
+  }
+  if (answer.game !== undefined) page.game = answer.game;
+  if (answer.step !== undefined) page.step = answer.step;
+  if (answer.sound !== undefined) page.sound = answer.sound;
+  if (answer.hash !== undefined && answer.hash !== location.hash) {
+    if (answer.replace) history.replaceState(null, "", answer.hash);
+    else history.pushState(null, "", answer.hash);
+  }
+}
+
+/** @param {Element} element */
+function touch(element) {
+  const event = JSON.parse(element.getAttribute("data-send") ?? "{}");
+  if (element instanceof HTMLInputElement && !("value" in event)) event.value = element.value;
+  link.send({ ...event, game: page.game, step: page.step });
+}
+
+function go() {
+  link.send({ type: "go", hash: (location.hash || "#/").slice(0, 200) });
+}
+
+document.addEventListener("click", (event) => {
+  const touched = event.target instanceof Element && event.target.closest("button[data-send]");
+  if (touched) touch(touched);
+});
+document.addEventListener("change", (event) => {
+  const changed = event.target;
+  if (changed instanceof HTMLInputElement && changed.dataset.send) touch(changed);
+});
+addEventListener("hashchange", go);
+listenToKeys();
+
+const link = connect(show, go, (open) => root.toggleAttribute("data-offline", !open));

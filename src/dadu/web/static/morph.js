@@ -1,0 +1,90 @@
+// @ts-check
+/**
+ * Changes an element's content into other HTML in place, so that focus, scrolling and running
+ * animations stay. Elements are recognised by `id`, else by order and kind. An element with the
+ * same `data-keep` before and after is left alone.
+ */
+
+/**
+ * @param {Element} region
+ * @param {string} html
+ */
+export function morph(region, html) {
+  const wanted = document.createElement("template");
+  wanted.innerHTML = html;
+  changeChildren(region, wanted.content);
+}
+
+/**
+ * @param {Node} parent
+ * @param {Node} wanted
+ */
+function changeChildren(parent, wanted) {
+  let old = parent.firstChild;
+  for (const child of [...wanted.childNodes]) {
+    const found = match(parent, old, child);
+    if (!found) {
+      parent.insertBefore(child, old);
+      continue;
+    }
+    if (found === old) old = old.nextSibling;
+    else parent.insertBefore(found, old);
+    change(found, child);
+  }
+  while (old) {
+    const next = old.nextSibling;
+    old.remove();
+    old = next;
+  }
+}
+
+/**
+ * @param {Node} parent
+ * @param {ChildNode | null} old
+ * @param {Node} child
+ * @returns {ChildNode | null}
+ */
+function match(parent, old, child) {
+  if (child instanceof Element && child.id) {
+    const same = document.getElementById(child.id);
+    return same && same.parentNode === parent && same.tagName === child.tagName ? same : null;
+  }
+  if (!old || old.nodeType !== child.nodeType) return null;
+  if (!(old instanceof Element)) return old;
+  return !old.id && child instanceof Element && old.tagName === child.tagName ? old : null;
+}
+
+/**
+ * @param {ChildNode} old
+ * @param {Node} wanted
+ */
+function change(old, wanted) {
+  if (!(old instanceof Element) || !(wanted instanceof Element)) {
+    if (old.nodeValue !== wanted.nodeValue) old.nodeValue = wanted.nodeValue;
+    return;
+  }
+  const keep = wanted.getAttribute("data-keep");
+  if (keep && keep === old.getAttribute("data-keep")) return;
+  if (old.isEqualNode(wanted)) return;
+  changeAttributes(old, wanted);
+  changeChildren(old, wanted);
+}
+
+/**
+ * @param {Element} old
+ * @param {Element} wanted
+ */
+function changeAttributes(old, wanted) {
+  for (const { name } of [...old.attributes]) {
+    if (!wanted.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of wanted.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  if (old instanceof HTMLInputElement && old !== document.activeElement) {
+    old.checked = old.hasAttribute("checked");
+    if (old.type === "text") old.value = old.getAttribute("value") ?? "";
+  } else if (old instanceof HTMLInputElement && old.type === "radio") {
+    old.checked = old.hasAttribute("checked");
+  }
+}
