@@ -20,6 +20,7 @@ from dadu.rules.penta import (
     Box,
     Entry,
     PentaRules,
+    allowed_boxes,
     entries,
     is_joker,
     open_boxes,
@@ -163,8 +164,11 @@ class PentaState(NamedTuple):
 
     def moves(self) -> tuple[PentaMove, ...]:
         """Keeps while rolls are left, shorter ones first, then boxes in their order."""
-        writes = tuple(_WRITES[entry.box] for entry in self.entries())
-        return _keep_moves(self.dice) + writes if writes and self.rolls_left else writes
+        if self.to_act != self.seat:
+            return ()
+        sheet = self.sheets[self.seat - 1]
+        boxes = allowed_boxes(self.rules, self.dice, sheet.open_boxes, sheet.scores[-1])
+        return _keep_moves(self.dice) + _writes(boxes) if self.rolls_left else _writes(boxes)
 
     def outcomes(self) -> tuple[tuple[Roll, int], ...]:
         """All five dice as they may lie after the roll that is due, with weights."""
@@ -184,30 +188,27 @@ class PentaState(NamedTuple):
         """The state after a roll: ``roll`` is all five dice, the kept ones among them (P1)."""
         if self.to_act is not CHANCE:
             raise self._no_roll_now()
-        roll = dice_.sorted_roll(roll)
-        if len(roll) != DICE:
-            raise Illegal("dice-count", "P1", rolled=len(roll), due=DICE)
-        if self.kept and not dice_.contains(roll, self.kept):
-            raise Illegal("kept-changed", "P1", kept=dice_.to_text(self.kept))
+        if roll not in _rolls_after(self.kept or ()):
+            roll = self._sorted(roll)
         return PentaState(
             self.rules, self.sheets, self.seat, self.seat, roll, None, self.rolls_left - 1
         )
 
+    def _sorted(self, roll: Roll) -> Roll:
+        """Dice told in another order. Raises Malformed, Illegal (P1) for any others."""
+        roll = dice_.sorted_roll(roll)
+        if len(roll) != DICE:
+            raise Illegal("dice-count", "P1", rolled=len(roll), due=DICE)
+        kept = self.kept or ()
+        if not dice_.contains(roll, kept):
+            raise Illegal("kept-changed", "P1", kept=dice_.to_text(kept))
+        return roll
+
     def _keep(self, keep: Roll) -> PentaState:
-        if not self.rolls_left:
-            raise Illegal("no-rolls-left", "P1", rolls=ROLLS)
-        if not dice_.contains(self.dice, keep):
-            raise Illegal("keep-not-rolled", "P1", dice=dice_.to_text(keep))
-        if len(keep) == DICE:
-            raise Illegal("keep-all", "P1", dice=dice_.to_text(keep))
+        if not self.rolls_left or keep not in _proper_keeps(self.dice):
+            raise self._keep_refused(keep)
         return PentaState(
-            self.rules,
-            self.sheets,
-            self.seat,
-            CHANCE,
-            self.dice,
-            tuple(sorted(keep)),
-            self.rolls_left,
+            self.rules, self.sheets, self.seat, CHANCE, self.dice, keep, self.rolls_left
         )
 
     def _write(self, box: Box) -> PentaState:
@@ -233,6 +234,13 @@ class PentaState(NamedTuple):
             return Illegal("joker-upper-first", "P11", box=box, upper=upper)
         return Illegal("joker-lower-first", "P11", box=box)
 
+    def _keep_refused(self, keep: Roll) -> Illegal:
+        if not self.rolls_left:
+            return Illegal("no-rolls-left", "P1", rolls=ROLLS)
+        if keep == self.dice:
+            return Illegal("keep-all", "P1", dice=dice_.to_text(keep))
+        return Illegal("keep-not-rolled", "P1", dice=dice_.to_text(keep))
+
     def _not_now(self) -> Illegal:
         return Illegal("game-over", "P15") if self.over else Illegal("roll-first", "P1")
 
@@ -250,13 +258,27 @@ def start(rules: PentaRules, seats: int) -> PentaState:
     return PentaState(rules, (Sheet.of(),) * seats, 1, CHANCE)
 
 
-_WRITES = {box: Write(box) for box in BOXES}
 _INDEX = {box: index for index, box in enumerate(BOXES)}
+
+
+@cache
+def _proper_keeps(roll: Roll) -> frozenset[Roll]:
+    return frozenset(keep for keep in dice_.keeps(roll) if len(keep) < DICE)
 
 
 @cache
 def _keep_moves(roll: Roll) -> tuple[PentaMove, ...]:
     return tuple(Keep(keep) for keep in dice_.keeps(roll) if len(keep) < DICE)
+
+
+@cache
+def _writes(boxes: int) -> tuple[PentaMove, ...]:
+    return tuple(Write(box) for box in open_boxes(boxes))
+
+
+@cache
+def _rolls_after(kept: Roll) -> frozenset[Roll]:
+    return frozenset(roll for roll, _ in _outcomes(kept))
 
 
 @cache

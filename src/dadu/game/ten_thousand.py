@@ -16,7 +16,7 @@ from dadu.errors import Illegal
 from dadu.game.core import CHANCE, NOBODY, Actor, best_seats, check_seats
 from dadu.rules.ten_thousand import (
     DICE,
-    ScoringTable,
+    TABLES,
     TenThousandRules,
     scores_nothing,
     selections,
@@ -119,7 +119,7 @@ class TenThousandState(NamedTuple):
         if self.to_act != self.seat:
             return ()
         if self.dice:
-            return _selection_moves(self.rules.scoring, self.dice)
+            return _selection_moves(self.rules.table, self.dice)
         return _ROLL_OR_BANK if self.bank_refusal() is None else _ROLL
 
     def outcomes(self) -> tuple[tuple[Roll, int], ...]:
@@ -144,10 +144,8 @@ class TenThousandState(NamedTuple):
         """The state after the dice that were due showed ``roll`` (T1, T5, T7)."""
         if self.to_act is not CHANCE:
             raise self._no_roll_now()
-        roll = dice_.sorted_roll(roll)
-        if len(roll) != self.dice_left:
-            article = "T7" if self.hot else "T5" if self.turn else "T1"
-            raise Illegal("dice-count", article, rolled=len(roll), due=self.dice_left)
+        if roll not in _ROLLS[self.dice_left]:
+            roll = self._sorted(roll)
         return TenThousandState(
             self.rules,
             self.totals,
@@ -160,6 +158,14 @@ class TenThousandState(NamedTuple):
             self.last_round,
             self.busts,
         )
+
+    def _sorted(self, roll: Roll) -> Roll:
+        """Dice told in another order. Raises Malformed, Illegal (T1, T5, T7) for any others."""
+        roll = dice_.sorted_roll(roll)
+        if len(roll) != self.dice_left:
+            article = "T7" if self.hot else "T5" if self.turn else "T1"
+            raise Illegal("dice-count", article, rolled=len(roll), due=self.dice_left)
+        return roll
 
     def bank_refusal(self) -> Illegal | None:
         """Why the turn's points may not be banked, dice on the table apart; None if they may."""
@@ -175,8 +181,7 @@ class TenThousandState(NamedTuple):
         return None
 
     def _set_aside(self, dice: Roll) -> TenThousandState:
-        dice = tuple(sorted(dice))
-        points = _worths(self.rules.scoring, self.dice).get(dice)
+        points = self.rules.worths[self.dice].get(dice)
         if points is None:
             raise self._selection_refused(dice)
         return TenThousandState(
@@ -285,13 +290,9 @@ def start(rules: TenThousandRules, seats: int) -> TenThousandState:
 _ROLL = (RollOn(),)
 _ROLL_OR_BANK = (RollOn(), Bank())
 _BUST = (Bust(),)
+_ROLLS = [frozenset(roll for roll, _ in rolls(count)) for count in range(DICE + 1)]
 
 
 @cache
-def _worths(table: ScoringTable, roll: Roll) -> dict[Roll, int]:
-    return dict(selections(table, roll))
-
-
-@cache
-def _selection_moves(table: ScoringTable, roll: Roll) -> tuple[TenThousandMove, ...]:
-    return tuple(SetAside(dice) for dice, _ in selections(table, roll)) or _BUST
+def _selection_moves(table: str, roll: Roll) -> tuple[TenThousandMove, ...]:
+    return tuple(SetAside(dice) for dice, _ in selections(TABLES[table], roll)) or _BUST

@@ -28,6 +28,7 @@ __all__ = [
     "Entry",
     "Joker",
     "PentaRules",
+    "allowed_boxes",
     "entries",
     "is_joker",
     "joker_points",
@@ -197,33 +198,35 @@ def is_joker(rules: PentaRules, roll: Roll, boxes: int, penta: int | None) -> bo
     return True
 
 
-def entries(rules: PentaRules, roll: Roll, boxes: int, penta: int | None) -> tuple[Entry, ...]:
-    """Every box that a roll may be written in, with its points and its Penta bonus.
+def allowed_boxes(rules: PentaRules, roll: Roll, boxes: int, penta: int | None) -> int:
+    """The open boxes that a roll may be written in, as a bit set (P9-P13).
 
     ``boxes`` is the bit set of open boxes, ``penta`` the score in the Penta box (None
-    while it is open). Boxes stand in the order of the sheet. This is the only source of
-    which box is allowed (P9-P13).
+    while it is open). This is the only source of which box is allowed.
     """
-    if penta is None or roll[0] != roll[-1]:
-        return tuple(compress(rules.worths[roll], _selector(boxes)))
-    return _later_penta_entries(rules, roll, boxes, penta)
-
-
-@cache
-def _selector(boxes: int) -> tuple[int, ...]:
-    return tuple(boxes >> index & 1 for index in range(len(BOXES)))
-
-
-def _later_penta_entries(
-    rules: PentaRules, roll: Roll, boxes: int, penta: int
-) -> tuple[Entry, ...]:
-    bonus = rules.penta_bonus if penta == PENTA_POINTS else 0
-    if not is_joker(rules, roll, boxes, penta):
-        return tuple(Entry(box, points(rules, box, roll), bonus) for box in open_boxes(boxes))
-    allowed = boxes if rules.joker is Joker.FREE else _forced_boxes(roll[0], boxes)
-    return tuple(Entry(box, joker_points(rules, box, roll), bonus) for box in open_boxes(allowed))
+    if penta is None or roll[0] != roll[-1] or rules.joker is Joker.FREE:
+        return boxes
+    return _forced_boxes(roll[0], boxes) if is_joker(rules, roll, boxes, penta) else boxes
 
 
 def _forced_boxes(face: int, boxes: int) -> int:
     """P11: the face's upper box, else the open lower boxes, else the open upper ones."""
     return boxes & 1 << (face - 1) or boxes & ~_UPPER_SET or boxes & _UPPER_SET
+
+
+def entries(rules: PentaRules, roll: Roll, boxes: int, penta: int | None) -> tuple[Entry, ...]:
+    """Every allowed box in the order of the sheet, with its points and its Penta bonus.
+
+    The arguments are those of ``allowed_boxes``.
+    """
+    if penta is None or roll[0] != roll[-1]:
+        return tuple(compress(rules.worths[roll], _selector(boxes)))
+    bonus = rules.penta_bonus if penta == PENTA_POINTS else 0
+    worth = joker_points if is_joker(rules, roll, boxes, penta) else points
+    allowed = open_boxes(allowed_boxes(rules, roll, boxes, penta))
+    return tuple(Entry(box, worth(rules, box, roll), bonus) for box in allowed)
+
+
+@cache
+def _selector(boxes: int) -> tuple[int, ...]:
+    return tuple(boxes >> index & 1 for index in range(len(BOXES)))

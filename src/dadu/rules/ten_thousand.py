@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations as choose
 from typing import ClassVar
 
@@ -85,7 +85,7 @@ TABLES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TenThousandRules:
     """A rule set of Ten Thousand. Its text (``str``) names the fields that differ from ours.
 
@@ -110,6 +110,12 @@ class TenThousandRules:
     def scoring(self) -> ScoringTable:
         """The scoring table this rule set names."""
         return TABLES[self.table]
+
+    @cached_property
+    def worths(self) -> dict[Roll, dict[Roll, int]]:
+        """Every legal selection of every roll of up to six dice, with its points (T2, T3)."""
+        every = [roll for count in range(DICE + 1) for roll, _ in rolls(count)]
+        return {roll: dict(selections(self.scoring, roll)) for roll in every}
 
     @classmethod
     def from_fields(cls, written: Mapping[str, str]) -> TenThousandRules:
