@@ -18,7 +18,7 @@ GUESTS = {
     "solver/ten_thousand": {"numpy"},
     "solver/_*": {"numpy"},
     "solver/_kernels*": {"numpy", "numba", "llvmlite"},
-    "app*": {"htpy", "markupsafe"},
+    "app*": {"htpy", "markupsafe", "markdown_it"},
     "web*": WEB | {"htpy", "markupsafe"},
     "cli*": {"typer", "click", "rich", "uvicorn"},
 }
