@@ -165,7 +165,7 @@ class _Step:
                 self._shelf.save_settings(settings)
         return None
 
-    def _tell(self, effect: fx.After | fx.Say | fx.Navigate | fx.Moment) -> None:
+    def _tell(self, effect: fx.After | fx.Say | fx.Navigate | fx.Show | fx.Moment) -> None:
         """Put something into the page's message; what is due at once happens in this step."""
         match effect:
             case fx.After(0, event):
@@ -178,6 +178,8 @@ class _Step:
                 self._add("moments", {"kind": kind, "dice": list(dice)})
             case fx.Navigate(address, replace):
                 self.told |= {"hash": address, "replace": replace}
+            case fx.Show(element):
+                self.told["show"] = element
 
     def _add(self, name: str, item: Json) -> None:
         self.told.setdefault(name, []).append(item)

@@ -9,7 +9,7 @@
 import { announce } from "./announce.js";
 import { countDown } from "./countdown.js";
 import { celebrate } from "./moments.js";
-import { followFocus, keepFocus } from "./focus.js";
+import { followFocus, keepFocus, reach } from "./focus.js";
 import { listenToKeys } from "./keys.js";
 import { connect } from "./link.js";
 import { morph } from "./morph.js";
@@ -20,7 +20,8 @@ import { morph } from "./morph.js";
  * @typedef {{ms: number, event: object}} Timer
  * @typedef {{title?: string, language?: string, direction?: string, theme?: string, screen?: string,
  *   game?: string, step?: number, sound?: boolean, regions?: Record<string, string>, say?: Said[],
- *   timers?: Timer[], moments?: Moment[], hash?: string, replace?: boolean}} Answer
+ *   timers?: Timer[], moments?: Moment[], hash?: string, replace?: boolean,
+ *   show?: string}} Answer
  */
 
 const page = { game: "", step: 0, sound: false };
@@ -37,6 +38,7 @@ function show(answer) {
   }
   followFocus(kept, answer.screen !== undefined && shownOnce);
   shownOnce = true;
+  if (answer.show !== undefined) reach(answer.show);
   countDown();
   for (const moment of answer.moments ?? []) celebrate(moment, page.sound);
   announce(answer.say ?? []);
@@ -76,6 +78,8 @@ function go() {
 document.addEventListener("click", (event) => {
   const touched = event.target instanceof Element && event.target.closest("button[data-send]");
   if (touched) touch(touched);
+  const here = event.target instanceof Element && event.target.closest("a[href]");
+  if (here && here.getAttribute("href") === location.hash) go();
 });
 document.addEventListener("change", (event) => {
   const changed = event.target;

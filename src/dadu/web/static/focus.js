@@ -36,6 +36,13 @@ export function followFocus(kept, newScreen) {
   else if (kept && !kept.isConnected) FALLBACKS.some(focusOn);
 }
 
+/** @param {string} id  an element to bring into view, for eyes and screen readers alike */
+export function reach(id) {
+  const element = document.getElementById(id);
+  element?.scrollIntoView();
+  element?.focus({ preventScroll: true });
+}
+
 /** @param {string} selector */
 function focusOn(selector) {
   for (const found of document.querySelectorAll(selector)) {

@@ -1,0 +1,128 @@
+"""Rule pages: a game's document with its dice drawn and every figure taken from the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import htpy as h
+from htpy import Element, Node, fragment
+from markdown_it.tree import SyntaxTreeNode
+from markupsafe import Markup, escape
+
+from dadu.app import figures
+from dadu.app.documents import Section, sections
+from dadu.i18n import Words
+from dadu.rules import Rules
+
+__all__ = ["FIGURE", "rules_page"]
+
+FIGURE = re.compile(r"\{([a-z0-9-]+(?: [^{}]+)?)\}")
+"""A figure among the words of a document."""
+
+
+@lru_cache(maxsize=64)
+def rules_page(words: Words, rules: Rules) -> Markup:
+    """The rules of a game as they are in force, in one language: contents, then the sections."""
+    page = _Page(words, rules)
+    parts = sections(words.language, rules.NAME)
+    return escape(fragment[page.contents(parts), [page.section(part) for part in parts]])
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    words: Words
+    rules: Rules
+
+    def address(self, anchor: str) -> str:
+        return f"#/rules/{self.rules.NAME}/{anchor}"
+
+    def contents(self, parts: tuple[Section, ...]) -> Node:
+        links = [h.li[h.a(href=self.address(part.anchor))[part.heading]] for part in parts]
+        return h.nav(".contents", aria_label=self.words("rules.contents"))[h.ul[links]]
+
+    def section(self, part: Section) -> Node:
+        heading = f"rules-{part.anchor}"
+        return h.section(aria_labelledby=heading)[
+            h.h2(id=heading, tabindex="-1")[part.heading], [self.node(node) for node in part.body]
+        ]
+
+    def node(self, node: SyntaxTreeNode) -> Node:
+        return _DRAWN_BY[node.type](self, node)
+
+    def inside(self, node: SyntaxTreeNode) -> tuple[Node, ...]:
+        found: list[Node] = []
+        for child in node.children:
+            drawn = self.node(child)
+            found.extend(drawn if isinstance(drawn, tuple) else (drawn,))
+        return tuple(found)
+
+    def plain(self, node: SyntaxTreeNode) -> Node:
+        return _ELEMENTS[node.type][self.inside(node)]
+
+    def text(self, node: SyntaxTreeNode) -> Node:
+        parts = FIGURE.split(node.content)
+        return tuple(
+            figures.figure(self.words, self.rules, part) if place % 2 else part
+            for place, part in enumerate(parts)
+        )
+
+    def item(self, node: SyntaxTreeNode) -> Node:
+        """An item of a list; one of a single paragraph stands without it."""
+        return h.li[self.inside(node.children[0] if len(node.children) == 1 else node)]
+
+    def link(self, node: SyntaxTreeNode) -> Node:
+        anchor = str(node.attrs["href"]).removeprefix("#")
+        return h.a(href=self.address(anchor))[self.inside(node)]
+
+    def table(self, node: SyntaxTreeNode) -> Node:
+        return _framed(self.inside(node))
+
+    def cell(self, node: SyntaxTreeNode) -> Node:
+        """A cell; the first of a row heads it."""
+        first = node.previous_sibling is None
+        return h.th(scope="row")[self.inside(node)] if first else h.td[self.inside(node)]
+
+    def entries(self, node: SyntaxTreeNode) -> Node:
+        """The table of boxes that a roll may be written in."""
+        rows = figures.entry_rows(self.words, self.rules, node.info)
+        headings = [h.th(scope="col")[cell] for cell in node.content.split("|")]
+        return _framed((h.thead[h.tr[headings]], h.tbody[[_row(row) for row in rows]]))
+
+
+def _row(cells: Iterable[str]) -> Element:
+    first, *others = cells
+    return h.tr[h.th(scope="row")[first], [h.td[cell] for cell in others]]
+
+
+def _framed(inside: tuple[Node, ...]) -> Element:
+    return h.div(".table-frame")[h.table[inside]]
+
+
+_ELEMENTS = {
+    "paragraph": h.p,
+    "bullet_list": h.ul,
+    "ordered_list": h.ol,
+    "strong": h.strong,
+    "em": h.em,
+    "thead": h.thead,
+    "tbody": h.tbody,
+    "tr": h.tr,
+    "th": h.th(scope="col"),
+    "heading": h.h3,
+    "blockquote": h.div(".example"),
+}
+
+_DRAWN_BY: dict[str, Callable[[_Page, SyntaxTreeNode], Node]] = {
+    **dict.fromkeys(_ELEMENTS, _Page.plain),
+    "text": _Page.text,
+    "softbreak": lambda page, node: " ",
+    "inline": _Page.inside,
+    "list_item": _Page.item,
+    "link": _Page.link,
+    "table": _Page.table,
+    "td": _Page.cell,
+    "fence": _Page.entries,
+}
