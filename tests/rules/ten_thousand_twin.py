@@ -7,7 +7,6 @@ table. Sources: RULES, T2, T3 and the scoring tables; CLARIFICATIONS A7 and A27.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
@@ -27,6 +26,7 @@ _TWO_TRIPLETS = {"flat": 2500}
 TABLE_NAMES = tuple(_STRAIGHT)
 
 
+@cache
 def combination(table: str, dice: Dice) -> int | None:
     """Points of dice that are one combination of the table, None if they are none."""
     faces = sorted(set(dice))
@@ -53,29 +53,28 @@ def combination(table: str, dice: Dice) -> int | None:
     return None
 
 
-def partitions(dice: Dice) -> Iterator[tuple[Dice, ...]]:
-    """Every way to part the dice into groups."""
-    if not dice:
-        yield ()
-        return
-    first, rest = dice[0], dice[1:]
-    for size in range(len(rest) + 1):
-        for chosen in combinations(range(len(rest)), size):
-            group = (first, *(rest[i] for i in chosen))
-            others = tuple(die for i, die in enumerate(rest) if i not in chosen)
-            for parts in partitions(others):
-                yield (group, *parts)
+@cache
+def partitions(count: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Every way to part `count` dice into groups, each die named by its place."""
+    if count == 0:
+        return ((),)
+    last = count - 1
+    found = []
+    for parts in partitions(last):
+        found.append((*parts, (last,)))
+        for i, part in enumerate(parts):
+            found.append((*parts[:i], (*part, last), *parts[i + 1 :]))
+    return tuple(found)
 
 
 @cache
 def worth(table: str, dice: Dice) -> int | None:
     """Points of the best split that uses every die, None when there is none (T3)."""
-    best: int | None = None
-    for parts in partitions(dice):
-        points = [combination(table, part) for part in parts]
-        if parts and None not in points:
-            best = max(best or 0, sum(point for point in points if point is not None))
-    return best
+    splits = []
+    for parts in partitions(len(dice)):
+        points = [combination(table, tuple(dice[place] for place in part)) for part in parts]
+        splits.append(None if None in points else sum(point or 0 for point in points))
+    return max((points for points in splits if points is not None), default=None)
 
 
 def selections(table: str, roll: Dice) -> dict[Dice, int]:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from dadu.dice import rolls
-from dadu.rules.penta import BOXES, Joker, PentaRules, entries, joker_points, points
+from dadu.rules.penta import BOXES, PENTA, Joker, PentaRules, entries, joker_points, points
 from tests.rules import penta_twin as twin
 
 FIVE_ALIKE = [(face,) * 5 for face in range(1, 7)]
@@ -123,7 +123,7 @@ def test_p9_other_rolls_may_go_into_any_open_box(joker: str, penta_box: str) -> 
 
 def test_entries_come_in_the_order_of_the_boxes() -> None:
     for roll, _ in rolls(5):
-        found = [entry.box for entry in entries(PentaRules(), roll, (1 << 13) - 1, None)]
+        found = [entry.box for entry in entries(PENTA, roll, (1 << 13) - 1, None)]
         assert found == list(BOXES)
 
 
