@@ -1,11 +1,10 @@
 """A real server for tests: its own process, its own port, dice that somebody typed in.
 
-Run as a program it is that server: ``python -m tests.web.serving DATA PORT [DICE]``.
+Run as a program it is that server: ``python -m tests.web.serving DATA PORT [typed]``.
 """
 
 from __future__ import annotations
 
-import json
 import signal
 import subprocess
 import sys
@@ -13,52 +12,50 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from dadu.web.serve import GAMES_FILE, serve
-from dadu.web.store import Store
+from dadu.match import SeededDice, TypedDice
+from dadu.web.serve import serve
 
 ROOT = Path(__file__).parents[2]
-SECONDS_TO_START = 20
+TYPED = "typed"
 
 
-class LooseDice:
-    """Typed-in dice, six a line; a roll of fewer takes the first ones of its line.
+class TypedIn:
+    """Dice that a test types in, one roll at a time; computers' dice come from a seed.
 
-    ``used`` lines are over: as many as rolls lie in the games that are kept.
+    A test puts the next roll of a person into the file ``typed`` beside the games before it
+    touches *roll*; a roll for which nothing was typed is a computer's.
     """
 
-    def __init__(self, lines: list[str], used: int) -> None:
-        self._lines = lines
-        self._next = used
+    def __init__(self, data: Path) -> None:
+        self._typed = data / TYPED
+        self._computers = SeededDice(2026)
 
     def roll(self, count: int) -> tuple[int, ...]:
-        line = self._lines[self._next]
-        self._next += 1
-        return tuple(int(face) for face in line[:count])
-
-
-def rolls_kept(data: Path) -> int:
-    """How many rolls lie in all games."""
-    store = Store(data / GAMES_FILE)
-    games = [store.load(game.id) for game in store.games()]
-    store.close()
-    return sum("roll" in row for game in games if game for row in game.rows)
+        if not self._typed.exists():
+            return self._computers.roll(count)
+        faces = TypedDice([self._typed.read_text("utf-8")]).roll(count)
+        self._typed.unlink()
+        return faces
 
 
 class Server:
-    """A server process; ``url`` is where its page is."""
+    """A server process; ``url`` is where its page is.
 
-    def __init__(self, data: Path, port: int = 0, dice: list[str] | None = None) -> None:
+    ``typed`` dice are those of ``type_in``; else they are the secure ones.
+    """
+
+    def __init__(self, data: Path, port: int = 0, *, typed: bool = False) -> None:
         self.data = data
         self.port = port
-        self.dice = dice
+        self.typed = typed
         self.start()
 
     def start(self) -> None:
         """Start, on the port it had before if it had one, and wait until it listens."""
         self.log = (self.data.parent / f"{self.data.name}.log").open("ab")
         command = [sys.executable, "-m", "tests.web.serving", str(self.data), str(self.port)]
-        if self.dice is not None:
-            command.append(json.dumps(self.dice))
+        if self.typed:
+            command.append("typed")
         self.process = subprocess.Popen(
             command, cwd=ROOT, stdout=subprocess.PIPE, stderr=self.log, text=True
         )
@@ -71,6 +68,10 @@ class Server:
     @property
     def origin(self) -> str:
         return self.url.rstrip("/")
+
+    def type_in(self, faces: str) -> None:
+        """What the next roll of a person shows."""
+        (self.data / TYPED).write_text(faces, "utf-8")
 
     def logged(self) -> str:
         return Path(self.log.name).read_text("utf-8")
@@ -110,7 +111,7 @@ class Server:
 def main() -> None:
     """Serve until killed; the first line printed is the address."""
     data, port = Path(sys.argv[1]), int(sys.argv[2])
-    dice = LooseDice(json.loads(sys.argv[3]), rolls_kept(data)) if len(sys.argv) > 3 else None
+    dice = TypedIn(data) if sys.argv[3:] == ["typed"] else None
 
     def tell(key: str, **values: object) -> None:
         if key == "serve.at":

@@ -33,6 +33,7 @@ def page(words: Words, static: str = "/static") -> str:
             header("#top"),
             main("#main", tabindex="-1")[[div(id=region) for region in REGIONS[1:]]],
             noscript[p[words("web.needs-script")]],
+            p("#offline.offline")[words("app.offline")],
             div("#polite.unseen", aria_live="polite"),
             div("#urgent.unseen", aria_live="assertive"),
         ],

@@ -1,0 +1,115 @@
+"""A person with a browser: touches the page, and notices whatever it does that it should not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
+
+from tests.web.serving import Server
+
+__all__ = ["PHONE", "SCREEN", "Visitor"]
+
+PHONE = (360, 740)
+SCREEN = (1280, 800)
+PATIENCE = 10_000
+BREAKS = ("WebSocket connection to", "net::ERR_")
+
+
+@dataclass
+class Visitor:
+    """One open page of a server; ``wrong`` is what it did that no page should do.
+
+    ``may_break`` forgives the failed connections of a server that a test has killed.
+    """
+
+    server: Server
+    context: BrowserContext
+    page: Page
+    may_break: bool = False
+    wrong: list[str] = field(default_factory=list)
+
+    @classmethod
+    def arrive(
+        cls, browser: Browser, server: Server, size: tuple[int, int] = PHONE, address: str = "#/",
+        language: str = "en-GB", touch: bool = False,
+    ) -> Visitor:  # fmt: skip
+        """A new visitor at an address, with a browser of their own."""
+        width, height = size
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, locale=language, has_touch=touch,
+            reduced_motion="reduce",
+        )  # fmt: skip
+        return cls.beside(context, server, address)
+
+    @classmethod
+    def beside(cls, context: BrowserContext, server: Server, address: str = "#/") -> Visitor:
+        """Another tab of the same browser."""
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        visitor = cls(server, context, page)
+        page.on("request", visitor._asked)
+        page.on("console", visitor._complained)
+        page.on("pageerror", lambda error: visitor.wrong.append(f"script: {error}"))
+        page.on("dialog", lambda dialog: visitor.wrong.append(f"dialog: {dialog.message}"))
+        page.goto(server.url + address)
+        return visitor
+
+    def _asked(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme != "data" and f"{parts.scheme}://{parts.netloc}" != self.server.origin:
+            self.wrong.append(f"asked {request.url}")
+
+    def _complained(self, message: ConsoleMessage) -> None:
+        forgiven = self.may_break and any(text in message.text for text in BREAKS)
+        if message.type in {"error", "warning"} and not forgiven:
+            self.wrong.append(f"console: {message.text}")
+
+    def leave(self) -> None:
+        """Close the browser; everything it did must have been right."""
+        self.context.close()
+        assert self.wrong == []
+
+    def touch(self, name: str) -> None:
+        """Touch the element with an id."""
+        self.page.locator(f"#{name}").click()
+
+    def roll(self, faces: str, shown: str = "") -> None:
+        """Type the faces of the dice to be thrown, roll them, and see what lies there then."""
+        self.server.type_in(faces)
+        self.touch("roll")
+        self.sees_dice(shown or faces)
+
+    def sees_dice(self, faces: str) -> None:
+        dice = self.page.locator("#stage [id^=die-]")
+        expect(dice).to_have_count(len(faces))
+        for place, face in enumerate(faces):
+            expect(self.page.locator(f"#die-{place}")).to_have_attribute("data-face", face)
+
+    def sees_totals(self, totals: Sequence[int]) -> None:
+        """The first totals of the table, in the order of seats."""
+        shown = self.page.locator("#seats [id^=tab-] .total, #sheets .score-list .total")
+        for place, total in enumerate(totals):
+            expect(shown.nth(place)).to_have_text(f"{total:,}")
+
+    def sets_up(self, game: str, names: Sequence[str], computers: int = 1) -> None:
+        """Sit people, then computers, down at a new table and start."""
+        self.page.goto(f"{self.server.url}#/new/{game}")
+        seats = self.page.locator(".seat-row")
+        expect(self.page.locator("#start")).to_be_visible()
+        for left in range(seats.count() - 1, 0, -1):
+            self.touch("remove-2")
+            expect(seats).to_have_count(left)
+        for number in range(2, len(names) + 1):
+            self.touch("add-person")
+            expect(seats).to_have_count(number)
+        for number in range(1, computers + 1):
+            self.touch("add-computer")
+            expect(seats).to_have_count(len(names) + number)
+        for number, name in enumerate(names, 1):
+            self.page.locator(f"#name-{number}").fill(name)
+            self.page.locator(f"#name-{number}").blur()
+        self.touch("start")
+        expect(self.page.locator("#roll")).to_be_visible()
