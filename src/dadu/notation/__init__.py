@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dadu.notation._reader import read
+from dadu.notation._reader import read, records
 from dadu.notation.position import PentaPosition, Position, TenThousandPosition, parse_position
 from dadu.notation.record import Event, Record, Seat, Turn, next_moves, open_turn, text, turns
 
@@ -18,6 +18,7 @@ __all__ = [
     "open_turn",
     "parse_position",
     "read",
+    "records",
     "text",
     "turns",
 ]

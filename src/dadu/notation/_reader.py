@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from dadu import dice
 from dadu.errors import DaduError, Illegal, Malformed
 from dadu.game import AnyState, Bank, Bust, Keep, PentaState, SetAside, Write
-from dadu.notation.record import Event, Record, Seat, check_characters, ends_turn, event_text
+from dadu.notation.record import Event, Record, Seat, check_characters, ends_turn, event_text, step
 from dadu.rules import PentaRules, TenThousandRules, parse_rules
 from dadu.rules.penta import BOX_ARTICLES, Box
 
-__all__ = ["read"]
+__all__ = ["read", "records"]
 
 _TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _LABEL = re.compile(r"([1-9][0-9]{0,5})\.([1-9][0-9]?)")
@@ -33,11 +34,13 @@ class _Tag(NamedTuple):
 
 @dataclass(slots=True)
 class _Draft:
-    """One record while its lines come in."""
+    """One record while its lines come in: the record before its first roll, and what follows."""
 
     line: int
     tags: list[_Tag] = field(default_factory=list)
-    record: Record | None = None
+    opening: Record | None = None
+    events: list[Event] = field(default_factory=list)
+    state: AnyState | None = None
     turn_line: int = 0
     label: str = ""
 
@@ -48,38 +51,51 @@ def read(stream: str | bytes) -> tuple[Record, ...]:
     Raises Malformed or Illegal (both ValueErrors) with the line, counted from 1 through
     the whole text, and the token that is at fault.
     """
-    records: list[Record] = []
+    lines = stream.split(b"\n") if isinstance(stream, bytes) else stream.split("\n")
+    return tuple(records(lines))
+
+
+def records(lines: Iterable[str | bytes]) -> Iterator[Record]:
+    """The records of a stream of lines, each as soon as the next one opens or the stream ends.
+
+    Raises like ``read``, after the records before the wrong one.
+    """
     draft: _Draft | None = None
-    for number, line in enumerate(_decoded(stream).split("\n"), 1):
-        content = line.removesuffix("\r").strip(_BLANKS)
+    for number, line in enumerate(lines, 1):
+        content = _content(number, line)
         if not content or content.startswith("#"):
             continue
         if content.startswith("["):
             tag = _tag(number, content)
             if tag.name == "Game":
                 if draft:
-                    records.append(_opened(draft))
+                    yield _finished(draft)
                 draft = _Draft(number)
             if draft is None:
                 raise Malformed("game-tag-first").at(number, f"[{tag.name}]")
             _add_tag(draft, tag)
         elif draft is None:
-            raise Malformed("game-tag-first").at(number, content.split()[0])
+            raise Malformed("game-tag-first").at(number, content.split(" ")[0][:40])
         else:
             _add_turn(draft, number, content.partition("#")[0])
     if draft is None:
         raise Malformed("no-record").at(1, "[Game]")
-    return (*records, _opened(draft))
+    yield _finished(draft)
 
 
-def _decoded(stream: str | bytes) -> str:
-    if isinstance(stream, str):
-        return stream.removeprefix("\ufeff")
+def _content(number: int, line: str | bytes) -> str:
+    """What a line holds between its blanks, as text; a mark may stand before the first one."""
+    text = line if isinstance(line, str) else _decoded(number, line)
+    if number == 1:
+        text = text.removeprefix("\ufeff")
+    return text.removesuffix("\n").removesuffix("\r").strip(_BLANKS)
+
+
+def _decoded(number: int, line: bytes) -> str:
     try:
-        return stream.decode("utf-8").removeprefix("\ufeff")
+        return line.decode("utf-8")
     except UnicodeDecodeError as error:
-        line = stream.count(b"\n", 0, error.start) + 1
-        raise Malformed("not-utf-8").at(line, f"0x{stream[error.start]:02x}") from error
+        raise Malformed("not-utf-8").at(number, f"0x{line[error.start]:02x}") from error
 
 
 # Tags
@@ -132,7 +148,7 @@ def _quoted(line: int, token: str, content: str, start: int) -> tuple[str, int]:
 
 def _add_tag(draft: _Draft, tag: _Tag) -> None:
     token = f"[{tag.name}]"
-    if draft.record is not None:
+    if draft.opening is not None:
         raise Malformed("tag-after-turns").at(tag.line, token)
     if any(tag.name == other.name for other in draft.tags):
         raise Malformed("tag-twice").at(tag.line, token)
@@ -148,10 +164,16 @@ def _add_tag(draft: _Draft, tag: _Tag) -> None:
 
 
 def _opened(draft: _Draft) -> Record:
-    """The record that the tags describe, before its first roll."""
-    if draft.record is None:
-        draft.record = _from_tags(draft)
-    return draft.record
+    """The record that the tags describe, before its first roll; tags end here."""
+    if draft.opening is None:
+        draft.opening = _from_tags(draft)
+    return draft.opening
+
+
+def _finished(draft: _Draft) -> Record:
+    """The record that all lines describe."""
+    opening = _opened(draft)
+    return replace(opening, events=tuple(draft.events), state=draft.state or opening.state)
 
 
 def _from_tags(draft: _Draft) -> Record:
@@ -192,25 +214,27 @@ def _seats(draft: _Draft) -> tuple[Seat, ...]:
 
 
 def _add_turn(draft: _Draft, line: int, content: str) -> None:
-    record = _opened(draft)
+    state = draft.state or _opened(draft).state
     label, *tokens = content.replace("\t", " ").split(" ")
     tokens = [token for token in tokens if token]
     match = _LABEL.fullmatch(label)
     if match is None:
         raise Malformed("turn-label", text=label[:20]).at(line, label[:20])
-    if record.events and not ends_turn(record.events[-1]):
+    if draft.events and not ends_turn(draft.events[-1]):
         raise Malformed("turn-unfinished").at(draft.turn_line, draft.label)
     if not tokens:
         raise Malformed("turn-empty").at(line, label)
     draft.turn_line, draft.label = line, label
-    state = record.state
     if state.over:
         article = "P15" if isinstance(state, PentaState) else "T9"
         raise Illegal("game-over", article).at(line, label)
     if (int(match[1]), int(match[2])) != (state.round, state.seat):
         due = f"{state.round}.{state.seat}"
         raise Illegal("turn-order", "G6", due=due).at(line, label)
-    draft.record = _Turn(line, tokens, record).read()
+    turn = _Turn(line, tokens, state)
+    turn.read()
+    draft.state = turn.state
+    draft.events += turn.events
 
 
 @dataclass(slots=True)
@@ -219,32 +243,33 @@ class _Turn:
 
     line: int
     tokens: list[str]
-    record: Record
+    state: AnyState
+    events: list[Event] = field(default_factory=list)
     place: int = 0
 
-    def read(self) -> Record:
-        """The record after the line. Raises with the token at fault."""
+    def read(self) -> None:
+        """Replay the line. Raises with the token at fault."""
         while self.place < len(self.tokens):
             token = self.tokens[self.place]
             try:
-                if self.place and ends_turn(self.record.events[-1]):
+                if self.place and ends_turn(self.events[-1]):
                     raise Malformed("turn-rest", text=token[:20])
                 self._event(token)
             except DaduError as error:
                 raise error.at(self.line, token[:40]) from None
             self.place += 1
-        return self.record
 
     def _event(self, token: str) -> None:
-        state = self.record.state
+        state = self.state
         event = _event(state, token)
         if self.place == 0 and not isinstance(event, tuple):
             raise Illegal("roll-first", "P1" if isinstance(state, PentaState) else "T1")
-        after = self.record.after(event)
+        after = step(state, event)
         claimed = self._claimed(token, event)
         if claimed is not None:
             _check_points(state, event, claimed)
-        self.record = after
+        self.state = after
+        self.events.append(event)
 
     def _claimed(self, token: str, event: Event) -> str | None:
         """The points that the text gives an event, None where it leaves them out."""

@@ -6,6 +6,7 @@ reader takes them in any order.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeAlias
 
 from dadu.errors import Malformed
@@ -17,8 +18,12 @@ __all__ = ["PentaRules", "Rules", "TenThousandRules", "parse_rules"]
 Rules: TypeAlias = PentaRules | TenThousandRules
 
 
+@lru_cache(maxsize=64)
 def parse_rules(text: str) -> Rules:
-    """The rule set that a canonical text names. Raises Malformed."""
+    """The rule set that a canonical text names. Raises Malformed.
+
+    The same text gives the same value again, and with it what its rolls were found to earn.
+    """
     name, bracket, rest = text.partition("(")
     if bracket and not rest.endswith(")"):
         raise Malformed("rules-bracket", text=text)
