@@ -72,9 +72,12 @@ class Visitor:
         self.context.close()
         assert self.wrong == []
 
-    def touch(self, name: str) -> None:
-        """Touch the element with an id."""
-        self.page.locator(f"#{name}").click()
+    def touch(self, name: str, *, off: bool = False) -> None:
+        """Touch the element with an id; one that is ``off`` says why it does nothing."""
+        element = self.page.locator(f"#{name}")
+        if off:
+            expect(element).to_have_attribute("aria-disabled", "true")
+        element.click(force=off)
 
     def roll(self, faces: str, shown: str = "") -> None:
         """Type the faces of the dice to be thrown, roll them, and see what lies there then."""
@@ -94,7 +97,9 @@ class Visitor:
         for place, total in enumerate(totals):
             expect(shown.nth(place)).to_have_text(f"{total:,}")
 
-    def sets_up(self, game: str, names: Sequence[str], computers: int = 1) -> None:
+    def sets_up(
+        self, game: str, names: Sequence[str], computers: int = 1, target: int | None = None
+    ) -> None:
         """Sit people, then computers, down at a new table and start."""
         self.page.goto(f"{self.server.url}#/new/{game}")
         seats = self.page.locator(".seat-row")
@@ -111,5 +116,7 @@ class Visitor:
         for number, name in enumerate(names, 1):
             self.page.locator(f"#name-{number}").fill(name)
             self.page.locator(f"#name-{number}").blur()
+        if target:
+            self.page.locator(f"input[type=radio][value='{target}']").check(force=True)
         self.touch("start")
         expect(self.page.locator("#roll")).to_be_visible()

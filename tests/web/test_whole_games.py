@@ -132,3 +132,74 @@ def final_totals(visitor: Visitor) -> list[int]:
         for row in rows.all()
     }
     return [shown[seat] for seat in "123"]
+
+
+@SIZES
+def test_ten_thousand_to_its_end(browser: Browser, server: Server, size: tuple[int, int]) -> None:
+    visitor = Visitor.arrive(browser, server, size)
+    visitor.sets_up("ten-thousand", ["Ana", "Budi"], target=5000)
+    sets_all_aside_and_banks(visitor, "111234", (1000, 0))
+    busts(visitor, "223346", (1000, 0))
+    hot_dice(visitor)
+    sets_all_aside_and_banks(visitor, "555555", (2600, 4000))
+    killed_before_bank(visitor)
+    visitor.sees_totals((4200, 4000))
+    sets_all_aside_and_banks(visitor, "111346", (4200, 5000))
+    expect(visitor.page.locator("#sheets")).to_contain_text("Last round")
+    visitor.roll("111112")
+    visitor.touch("hold-all")
+    visitor.touch("bank")
+    expect(visitor.page.locator(".verdict")).to_contain_text("Ana")
+    totals = final_totals(visitor)
+    assert totals[:2] == [8200, 5000]
+    assert totals[2] < 5000
+    visitor.touch("again")
+    visitor.sees_totals((0, 0, 0))
+    visitor.leave()
+
+
+def sets_all_aside_and_banks(visitor: Visitor, faces: str, totals: tuple[int, int]) -> None:
+    visitor.roll(faces)
+    visitor.touch("hold-all")
+    visitor.touch("bank")
+    visitor.sees_totals(totals)
+
+
+def busts(visitor: Visitor, faces: str, totals: tuple[int, int]) -> None:
+    visitor.roll(faces)
+    expect(visitor.page.locator("#stage")).to_contain_text("Bust")
+    visitor.touch("pass-on")
+    visitor.sees_totals(totals)
+
+
+def hot_dice(visitor: Visitor) -> None:
+    """All six set aside, rolled again and one banked; a die that scores nothing is refused."""
+    page = visitor.page
+    visitor.roll("123456")
+    visitor.touch("hold-all")
+    expect(page.locator("#stage")).to_contain_text("Hot dice")
+    visitor.roll("123346")
+    visitor.touch("die-1", off=True)
+    expect(page.locator("#die-1")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("#stage .notice")).to_contain_text("T2")
+    visitor.touch("die-0")
+    expect(page.locator("#bank")).to_contain_text("1,600")
+    visitor.touch("undo")
+    expect(page.locator("#die-0")).to_have_attribute("aria-pressed", "false")
+    visitor.touch("die-0")
+    visitor.touch("bank")
+    visitor.sees_totals((2600, 0))
+
+
+def killed_before_bank(visitor: Visitor) -> None:
+    """``kill -9`` with points at stake: they are still there to be banked."""
+    visitor.may_break = True
+    visitor.roll("111666")
+    visitor.touch("hold-all")
+    expect(visitor.page.locator("#bank")).to_contain_text("1,600")
+    visitor.server.kill()
+    expect(visitor.page.locator("html")).to_have_attribute("data-offline", "")
+    visitor.server.start()
+    expect(visitor.page.locator("html")).not_to_have_attribute("data-offline", "")
+    expect(visitor.page.locator("#bank")).to_contain_text("1,600")
+    visitor.touch("bank")
