@@ -1,0 +1,93 @@
+"""Client events as JSON objects: reading refuses whatever is not exactly one of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dadu.app.effects import Json
+from dadu.app.events import _kinds as kinds
+from dadu.app.events._kinds import ClientEvent
+from dadu.errors import Malformed
+
+__all__ = ["decode", "encode"]
+
+HASH_LENGTH = 200
+GAME_LENGTH = 64
+NAME_LENGTH = 1_000
+WORD_LENGTH = 40
+STEPS = 100_000
+SEATS = 7
+DICE = 6
+
+_KINDS: dict[str, type[ClientEvent]] = {
+    "go": kinds.Go,
+    "set": kinds.Set,
+    "draft-game": kinds.DraftGame,
+    "draft-add": kinds.DraftAdd,
+    "draft-remove": kinds.DraftRemove,
+    "draft-kind": kinds.DraftKind,
+    "draft-name": kinds.DraftName,
+    "draft-rule": kinds.DraftRule,
+    "start-game": kinds.StartGame,
+    "quick-game": kinds.QuickGame,
+    "delete-game": kinds.DeleteGame,
+    "dismiss": kinds.Dismiss,
+    "roll": kinds.RollDice,
+    "hold": kinds.Hold,
+    "hold-all": kinds.HoldAll,
+    "choose": kinds.Choose,
+    "confirm": kinds.Confirm,
+    "bank": kinds.Bank,
+    "bust": kinds.Bust,
+    "undo": kinds.Undo,
+    "wait": kinds.Wait,
+    "look": kinds.Look,
+    "skip": kinds.Skip,
+    "play-again": kinds.PlayAgain,
+    "computer": kinds.Computer,
+    "auto-write": kinds.AutoWrite,
+}
+_NAMES = {kind: name for name, kind in _KINDS.items()}
+_TEXT_LIMITS = {"hash": HASH_LENGTH, "game": GAME_LENGTH, "id": GAME_LENGTH}
+_NUMBER_LIMITS = {"step": (0, STEPS), "seat": (1, SEATS), "die": (0, DICE - 1)}
+
+
+def decode(message: object) -> ClientEvent:
+    """The event a wire object stands for.
+
+    Raises Malformed for anything unknown, ill typed or too large.
+    ``game`` and ``step`` may accompany every kind; those that need none ignore them.
+    """
+    if not isinstance(message, dict):
+        raise Malformed("event-not-object")
+    name = message.get("type")
+    kind = _KINDS.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise Malformed("event-unknown", type=str(name)[:WORD_LENGTH])
+    wanted = kind.__slots__
+    unknown = set(message) - {"type", "game", "step", *wanted}
+    if unknown:
+        raise Malformed("event-field", type=name, field=str(min(map(str, unknown)))[:WORD_LENGTH])
+    return kind(**{field: _field(str(name), message, field) for field in wanted})
+
+
+def _field(kind: str, message: Json, field: str) -> Any:
+    value = message.get(field)
+    if field in _NUMBER_LIMITS:
+        low, high = _NUMBER_LIMITS[field]
+        if type(value) is int and low <= value <= high:
+            return value
+    elif isinstance(value, str) and len(value) <= _text_limit(kind, field):
+        return value
+    raise Malformed("event-field", type=kind, field=field)
+
+
+def _text_limit(kind: str, field: str) -> int:
+    return NAME_LENGTH if kind == "draft-name" else _TEXT_LIMITS.get(field, WORD_LENGTH)
+
+
+def encode(event: ClientEvent) -> Json:
+    """The wire object of an event; ``decode`` reads it back."""
+    return {"type": _NAMES[type(event)]} | {
+        field: getattr(event, field) for field in event.__slots__
+    }

@@ -1,0 +1,132 @@
+"""The log of a game: a header, and rows that only ever grow.
+
+A row is one act at the table. Dice stand in a row by their place on the table, counted
+from 0, so that they stay where they lie; the engine sees sorted rolls. As JSON:
+``{"roll":[3,1,4,2,6]}``, ``{"hold":[0,2]}`` (the places held now), ``{"choose":"full"}``
+(null: none), ``{"keep":[0,2]}``, ``{"write":"full"}``, ``{"take":[1,4]}``, ``{"on":1}``,
+``{"bank":1}``, ``{"bust":1}``, ``{"undo":1}``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from dadu.app.effects import Json
+from dadu.errors import Malformed
+from dadu.game import MOST_SEATS
+from dadu.notation.record import Seat
+from dadu.rules import Rules, parse_rules
+from dadu.rules.penta import Box
+
+__all__ = [
+    "Act",
+    "Header",
+    "Row",
+    "header_from_json",
+    "header_to_json",
+    "row_from_json",
+    "row_to_json",
+]
+
+MOST_DICE = 6
+
+
+class Act(StrEnum):
+    """What a row did."""
+
+    ROLL = "roll"
+    HOLD = "hold"
+    CHOOSE = "choose"
+    KEEP = "keep"
+    WRITE = "write"
+    TAKE = "take"
+    ON = "on"
+    BANK = "bank"
+    BUST = "bust"
+    UNDO = "undo"
+
+
+DICE_ACTS = (Act.ROLL, Act.HOLD, Act.KEEP, Act.TAKE)
+BOX_ACTS = (Act.CHOOSE, Act.WRITE)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One act: ``dice`` are faces (ROLL) or places (HOLD, KEEP, TAKE), ``box`` is a box."""
+
+    act: Act
+    dice: tuple[int, ...] = ()
+    box: Box | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a game was started with. ``created`` is the host's time, as text."""
+
+    rules: Rules
+    seats: tuple[Seat, ...]
+    created: str = ""
+
+
+def header_to_json(header: Header) -> Json:
+    """The stored form of a header, without its time."""
+    seats = [{"name": seat.name, "computer": seat.computer} for seat in header.seats]
+    return {"rules": str(header.rules), "seats": seats}
+
+
+def header_from_json(stored: Json) -> Header:
+    """The header of a stored game. Raises Malformed."""
+    seats = stored.get("seats")
+    if not isinstance(seats, list) or not 1 <= len(seats) <= MOST_SEATS:
+        raise Malformed("game-spoiled")
+    rules = parse_rules(_text(stored.get("rules")))
+    return Header(rules, tuple(map(_seat, seats)), _text(stored.get("created", "")))
+
+
+def _seat(stored: object) -> Seat:
+    if not isinstance(stored, dict):
+        raise Malformed("game-spoiled")
+    computer = stored.get("computer")
+    return Seat(_text(stored.get("name")), None if computer is None else _text(computer))
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise Malformed("game-spoiled")
+    return value
+
+
+def row_to_json(row: Row) -> Json:
+    """The stored form of a row."""
+    if row.act in DICE_ACTS:
+        return {str(row.act): list(row.dice)}
+    if row.act in BOX_ACTS:
+        return {str(row.act): row.box and str(row.box)}
+    return {str(row.act): 1}
+
+
+def row_from_json(stored: Json) -> Row:
+    """The row of a stored game. Raises Malformed; whether it is legal, replaying tells."""
+    if len(stored) != 1:
+        raise Malformed("game-spoiled")
+    name, value = next(iter(stored.items()))
+    try:
+        act = Act(name)
+        if act in DICE_ACTS:
+            return Row(act, _numbers(value))
+        if act in BOX_ACTS:
+            return Row(act, box=None if value is None and act is Act.CHOOSE else Box(_text(value)))
+    except ValueError as error:
+        raise Malformed("game-spoiled") from error
+    return Row(act)
+
+
+def _numbers(value: object) -> tuple[int, ...]:
+    if (
+        isinstance(value, list)
+        and len(value) <= MOST_DICE
+        and all(type(number) is int for number in value)
+    ):
+        return tuple(value)
+    raise Malformed("game-spoiled")

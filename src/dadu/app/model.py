@@ -1,0 +1,195 @@
+"""What the app remembers between two events: settings, a draft, and the screen in view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, TypeAlias
+
+from dadu.app.effects import Json
+from dadu.app.events import Listed
+from dadu.app.table import Table
+from dadu.game import MOST_SEATS
+from dadu.i18n import DEFAULT, LANGUAGES
+from dadu.rules import PentaRules, Rules, TenThousandRules
+from dadu.rules.penta import Box
+from dadu.rules.ten_thousand import TABLES, TARGETS
+
+__all__ = [
+    "CHOICES",
+    "GAMES",
+    "MOST_PEOPLE",
+    "Draft",
+    "DraftSeat",
+    "Home",
+    "Loading",
+    "Model",
+    "NewGame",
+    "Play",
+    "Preferences",
+    "RulesPage",
+    "Screen",
+    "Settings",
+    "settings_from_json",
+    "settings_to_json",
+]
+
+GAMES = (PentaRules.NAME, TenThousandRules.NAME)
+MOST_PEOPLE = 6
+"""People at one table (G1); with computers it has at most ``MOST_SEATS`` seats."""
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "language": LANGUAGES,
+    "theme": ("auto", "light", "dark"),
+    "pace": ("slow", "steady", "quick", "instant"),
+    "auto_write": ("3", "10", "30", "off"),
+    "announce": ("full", "brief"),
+    "keys": ("on", "off"),
+    "sound": ("off", "on"),
+}
+"""What the settings screen offers, field by field."""
+
+
+@dataclass(frozen=True, slots=True)
+class DraftSeat:
+    """A seat of the game being set up; a blank name gets one when the game starts."""
+
+    name: str = ""
+    computer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The game being set up: people and one computer at first (G1)."""
+
+    game: str = PentaRules.NAME
+    seats: tuple[DraftSeat, ...] = (DraftSeat(), DraftSeat(computer=True))
+    target: int = TenThousandRules.target
+    table: str = TenThousandRules.table
+
+    @property
+    def people(self) -> int:
+        """How many seats people have."""
+        return sum(not seat.computer for seat in self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a household chose, each field one of its ``CHOICES``; ``draft`` is the last game set up.
+
+    ``auto_write`` is the delay of P14 in seconds, ``pace`` the speed of computers,
+    ``announce`` how much is spoken.
+    """
+
+    language: str = DEFAULT
+    theme: str = "auto"
+    pace: str = "steady"
+    auto_write: str = "3"
+    announce: str = "full"
+    keys: str = "on"
+    sound: str = "off"
+    draft: Draft = field(default_factory=Draft)
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """The first screen. ``games`` is None until the host has listed them."""
+
+    games: tuple[Listed, ...] | None = None
+    deleting: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """Setting up ``Model.draft``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loading:
+    """A game whose log the host is reading."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """At a table, also when its game is over.
+
+    ``asked`` is the box whose 0 was asked about, ``looked`` the seat whose sheet a small
+    screen shows (None: the seat that plays), ``skipping`` the turn, as round and seat,
+    at which the computers are being hurried on.
+    """
+
+    table: Table
+    asked: Box | None = None
+    looked: int | None = None
+    skipping: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    """The rules of one of the ``GAMES``, as at the last table or as the draft has them."""
+
+    rules: Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """The settings screen."""
+
+
+Screen: TypeAlias = Home | NewGame | Loading | Play | RulesPage | Preferences
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """Everything the app knows. ``notice`` is a sentence shown until the next event.
+
+    ``hash`` is the address of the screen, ``back`` the one that rules and settings go back to.
+    """
+
+    settings: Settings = field(default_factory=Settings)
+    draft: Draft = field(default_factory=Draft)
+    screen: Screen = field(default_factory=Home)
+    hash: str = "#/"
+    back: str = "#/"
+    notice: str = ""
+
+
+def settings_to_json(settings: Settings) -> Json:
+    """The stored form of the settings."""
+    return asdict(settings)
+
+
+def settings_from_json(stored: Mapping[str, Any], language: str) -> Settings:
+    """The settings a store held; what is missing or unknown there has its default.
+
+    ``language`` is the default for the language: what the browser prefers.
+    """
+    chosen = {
+        name: stored[name] for name, choices in CHOICES.items() if stored.get(name) in choices
+    }
+    return Settings(**{"language": language, **chosen}, draft=_draft(stored.get("draft")))
+
+
+def _draft(stored: object) -> Draft:
+    if not isinstance(stored, Mapping):
+        return Draft()
+    game, target, table = (stored.get(name) for name in ("game", "target", "table"))
+    seats = stored.get("seats")
+    return Draft(
+        game if game in GAMES else GAMES[0],
+        _seats(seats) if isinstance(seats, list | tuple) else Draft().seats,
+        target if target in TARGETS else TenThousandRules.target,
+        table if table in TABLES else TenThousandRules.table,
+    )
+
+
+def _seats(stored: list[Any] | tuple[Any, ...]) -> tuple[DraftSeat, ...]:
+    known = {seat.name for seat in fields(DraftSeat)}
+    seats = tuple(
+        DraftSeat(seat["name"], bool(seat["computer"]))
+        for seat in stored[:MOST_SEATS]
+        if isinstance(seat, Mapping) and known <= set(seat) and isinstance(seat["name"], str)
+    )
+    return seats or Draft().seats

@@ -1,0 +1,86 @@
+"""Names at the table: data that people typed, kept apart from words and told apart."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+from dadu.app.log import Header
+from dadu.app.model import Draft
+from dadu.i18n import Words
+from dadu.notation.record import Seat
+
+__all__ = [
+    "LEVEL",
+    "NAME_LENGTH",
+    "clean",
+    "is_blank",
+    "isolated",
+    "rivals",
+    "seated",
+    "spoken",
+    "twice",
+]
+
+LEVEL = "classic"
+"""The level that a computer of the New game screen plays at."""
+
+NAME_LENGTH = 200
+"""Characters of a name that are kept."""
+
+ISOLATE, END_ISOLATE = "\u2068", "\u2069"
+NOT_IN_NAMES = ("Cc", "Zl", "Zp", "Cs")
+INVISIBLE = ("Cc", "Cf", "Zs", "Zl", "Zp", "Cs", "Cn")
+
+
+def clean(name: str) -> str:
+    """A name as typed, without control characters and lone surrogates, at most 200 characters."""
+    kept = "".join(letter for letter in name if unicodedata.category(letter) not in NOT_IN_NAMES)
+    return kept.strip()[:NAME_LENGTH].strip()
+
+
+def is_blank(name: str) -> bool:
+    """Whether a name would show nothing at all."""
+    return all(unicodedata.category(letter) in INVISIBLE for letter in name)
+
+
+def seated(draft: Draft, words: Words) -> tuple[Seat, ...]:
+    """The seats of a drafted game; blank names become "Player 2", "Computer"."""
+    return tuple(
+        Seat(
+            placeholder(draft, number, words) if is_blank(seat.name) else clean(seat.name),
+            LEVEL if seat.computer else None,
+        )
+        for number, seat in enumerate(draft.seats, 1)
+    )
+
+
+def placeholder(draft: Draft, number: int, words: Words) -> str:
+    """The name that a seat has while nobody names it."""
+    if not draft.seats[number - 1].computer:
+        return words("new.player", number=number)
+    if sum(seat.computer for seat in draft.seats) == 1:
+        return words("new.computer")
+    return words("new.computer-number", number=number)
+
+
+def twice(header: Header, seat: int) -> bool:
+    """Whether another seat bears the same name, whatever its case."""
+    names = [other.name.casefold() for other in header.seats]
+    return names.count(names[seat - 1]) > 1
+
+
+def isolated(name: str) -> str:
+    """A name inside a sentence: its writing direction does not leak into the words around it."""
+    return f"{ISOLATE}{name}{END_ISOLATE}"
+
+
+def spoken(header: Header, seat: int) -> str:
+    """The name of a seat inside a sentence, with its number where two bear the same."""
+    name = isolated(header.seats[seat - 1].name)
+    return f"{name} ({seat})" if twice(header, seat) else name
+
+
+def rivals(header: Header, seats: Iterable[int]) -> list[str]:
+    """Several seats' names, for ``Words.list``."""
+    return [spoken(header, seat) for seat in seats]

@@ -1,0 +1,72 @@
+"""``update``: an event happens to the model, and what is to be done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from dadu.app import events
+from dadu.app.model import Model
+from dadu.app.update import computer, draft, pages, penta, play, ten_thousand
+from dadu.app.update._step import Step, auto_write_seconds
+from dadu.app.update.ten_thousand import all_scoring, with_die
+
+__all__ = ["all_scoring", "auto_write_seconds", "update", "with_die"]
+
+
+def update(model: Model, event: events.Event) -> Step:
+    """The model after an event, and the effects it asks for, in order.
+
+    Never raises for an event that ``decode`` or a host made: what the rules forbid is
+    answered by a notice, and a stale event changes nothing.
+    """
+    return _HANDLERS[type(event)](
+        replace(model, notice="") if type(event) in _CLEARING else model, event
+    )
+
+
+_HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
+    events.Go: pages.go,
+    events.Set: pages.change_setting,
+    events.DeleteGame: pages.delete_game,
+    events.Dismiss: pages.dismiss,
+    events.Games: pages.games,
+    events.Missing: pages.missing,
+    events.Failed: pages.failed,
+    events.DraftGame: draft.choose_game,
+    events.DraftAdd: draft.add_seat,
+    events.DraftRemove: draft.remove_seat,
+    events.DraftKind: draft.other_kind,
+    events.DraftName: draft.name_seat,
+    events.DraftRule: draft.choose_rule,
+    events.StartGame: draft.start_game,
+    events.QuickGame: draft.quick_game,
+    events.Created: play.created,
+    events.Loaded: play.loaded,
+    events.RollDice: play.roll_dice,
+    events.Rolled: play.rolled,
+    events.Undo: play.undo,
+    events.Look: play.look,
+    events.PlayAgain: play.play_again,
+    events.Hold: play.hold,
+    events.HoldAll: ten_thousand.hold_all,
+    events.Bank: ten_thousand.bank,
+    events.Bust: ten_thousand.bust,
+    events.Choose: penta.choose_box,
+    events.Confirm: penta.confirm,
+    events.Wait: penta.wait,
+    events.AutoWrite: penta.auto_write,
+    events.Computer: computer.go_on,
+    events.Drawn: computer.drawn,
+    events.Skip: computer.skip,
+}
+_CLEARING = frozenset(_HANDLERS) - {
+    events.Look,
+    events.Computer,
+    events.AutoWrite,
+    events.Drawn,
+    events.Rolled,
+    events.Loaded,
+    events.Games,
+}

@@ -1,0 +1,143 @@
+"""Going from screen to screen; the list of games; settings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from dadu.app import events
+from dadu.app.documents import sections
+from dadu.app.effects import (
+    Delete,
+    Effect,
+    ListGames,
+    Load,
+    Moment,
+    MomentKind,
+    Navigate,
+    SaveSettings,
+    Say,
+    Show,
+)
+from dadu.app.model import (
+    CHOICES,
+    GAMES,
+    Home,
+    Loading,
+    Model,
+    NewGame,
+    Play,
+    Preferences,
+    RulesPage,
+    Screen,
+    settings_to_json,
+)
+from dadu.app.update._step import Step, language
+from dadu.app.update.draft import rules_of, with_game
+from dadu.errors import Malformed
+from dadu.i18n import DEFAULT
+
+__all__ = ["change_setting", "delete_game", "dismiss", "failed", "games", "go", "missing"]
+
+HOME = "#/"
+
+
+def go(model: Model, event: events.Go) -> Step:
+    """Open the screen at an address; an unknown one leads home."""
+    match event.hash.removeprefix("#").strip("/").split("/"):
+        case [""]:
+            return _open(model, HOME, Home(), ListGames())
+        case ["new"]:
+            return _open(model, "#/new", NewGame())
+        case ["new", game] if game in GAMES:
+            return _open(with_game(model, game), "#/new", NewGame())
+        case ["game", game]:
+            return _game(model, game)
+        case ["rules", game, *section] if game in GAMES:
+            return _rules(model, game, "/".join(section))
+        case ["settings"]:
+            return _aside(model, "#/settings", Preferences())
+    return _open(model, HOME, Home(), Navigate(HOME, replace=True), ListGames())
+
+
+def _open(model: Model, address: str, screen: Screen, *effects: Effect) -> Step:
+    return replace(model, screen=screen, hash=address, back=address), effects
+
+
+def _aside(model: Model, address: str, screen: Screen, *effects: Effect) -> Step:
+    """A screen one comes back from to where one was."""
+    return replace(model, screen=screen, hash=address), effects
+
+
+def _rules(model: Model, game: str, section: str) -> Step:
+    """The rules of the table one comes from, else of the game as it would be set up."""
+    screen = model.screen
+    shown = screen.table.state.rules if isinstance(screen, Play) else None
+    in_force = screen.rules if isinstance(screen, RulesPage) else shown
+    if in_force is None or game != in_force.NAME:
+        in_force = rules_of(replace(model.draft, game=game))
+    page = RulesPage(in_force)
+    if section in (part.anchor for part in sections(DEFAULT, game)):
+        return _aside(model, f"#/rules/{game}/{section}", page, Show(f"rules-{section}"))
+    return _aside(model, f"#/rules/{game}", page)
+
+
+def _game(model: Model, game: str) -> Step:
+    here = isinstance(model.screen, Play) and model.screen.table.game == game
+    screen = model.screen if here else Loading(game)
+    return _open(model, f"#/game/{game}", screen, Load(game))
+
+
+def games(model: Model, event: events.Games) -> Step:
+    """The stored games are listed on the first screen."""
+    if not isinstance(model.screen, Home):
+        return model, ()
+    return replace(model, screen=replace(model.screen, games=event.games)), ()
+
+
+def missing(model: Model, event: events.Missing) -> Step:
+    """The game is gone: home, and say so."""
+    screen = model.screen
+    here = isinstance(screen, Loading) and screen.game == event.game
+    if not here and not (isinstance(screen, Play) and screen.table.game == event.game):
+        return model, ()
+    sentence = language(model)("home.missing")
+    model = replace(model, screen=Home(), hash=HOME, back=HOME, notice=sentence)
+    return model, (Navigate(HOME, replace=True), ListGames(), Say(sentence, urgent=True))
+
+
+def failed(model: Model, event: events.Failed) -> Step:
+    """The disk refused: what was to be done has not happened, and a person is told."""
+    sentence = language(model).error(Malformed(event.code, **event.values))
+    return replace(model, notice=sentence), (Moment(MomentKind.REFUSED), Say(sentence, urgent=True))
+
+
+def dismiss(model: Model, event: events.Dismiss) -> Step:
+    """Close a notice, or a question, without more."""
+    screen = model.screen
+    if isinstance(screen, Play):
+        return replace(model, screen=replace(screen, asked=None)), ()
+    if isinstance(screen, Home):
+        return replace(model, screen=replace(screen, deleting="")), ()
+    return model, ()
+
+
+def delete_game(model: Model, event: events.DeleteGame) -> Step:
+    """Ask whether to delete a game, then delete it."""
+    home = model.screen
+    if not isinstance(home, Home):
+        return model, ()
+    if home.deleting == event.id:
+        return replace(model, screen=Home(home.games)), (Delete(event.id), ListGames())
+    asked = replace(home, deleting=event.id)
+    return replace(model, screen=asked), (Say(language(model)("home.delete-question")),)
+
+
+def change_setting(model: Model, event: events.Set) -> Step:
+    """One setting changes; what no screen offers is ignored."""
+    if event.value not in CHOICES.get(event.field, ()):
+        return model, ()
+    changed: dict[str, Any] = {event.field: event.value}
+    settings = replace(model.settings, **changed)
+    model = replace(model, settings=settings)
+    return model, (SaveSettings(settings_to_json(settings)),)

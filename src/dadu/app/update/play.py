@@ -1,0 +1,164 @@
+"""At the table, in both games: rolling, holding, undoing, opening and starting a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dadu.app import events
+from dadu.app.effects import Create, Navigate, Roll, Say
+from dadu.app.log import Act, Row, header_from_json, header_to_json
+from dadu.app.model import Home, Loading, Model, Play
+from dadu.app.narrate import verdict
+from dadu.app.seats import spoken
+from dadu.app.table import Table, open_table, replay
+from dadu.app.update import penta, ten_thousand
+from dadu.app.update._step import Step, enact, language, refused_by_rules, timers, touched
+from dadu.errors import DaduError
+from dadu.game import CHANCE, PentaState, TenThousandState
+from dadu.game.penta import DICE
+
+__all__ = [
+    "created",
+    "dice_due",
+    "hold",
+    "loaded",
+    "look",
+    "play_again",
+    "roll_dice",
+    "rolled",
+    "undo",
+]
+
+
+@refused_by_rules
+def roll_dice(model: Model, event: events.RollDice) -> Step:
+    """A person rolls; what is selected is kept or set aside with it."""
+    play = touched(model, event)
+    if play is None or play.table.state.over:
+        return model, ()
+    return model, (Roll(dice_due(play.table), play.table.step),)
+
+
+def dice_due(table: Table) -> int:
+    """How many dice the next roll takes. Raises Illegal when none may be rolled now."""
+    for row in rows_before_roll(table):
+        table = table.after(row)
+    if isinstance(table.state, TenThousandState):
+        return table.state.dice_left
+    return DICE - len(table.state.kept or ())
+
+
+def rows_before_roll(table: Table) -> tuple[Row, ...]:
+    """The acts that a roll confirms: keeping the held dice, or setting the selection aside."""
+    if table.state.to_act is CHANCE:
+        return ()
+    if isinstance(table.state, PentaState):
+        return (Row(Act.KEEP, table.held),)
+    taken = (Row(Act.TAKE, table.held),) if table.held else ()
+    return (*taken, Row(Act.ON))
+
+
+@refused_by_rules
+def rolled(model: Model, event: events.Rolled) -> Step:
+    """The dice have fallen: the roll and the acts it confirms are stored as one."""
+    play = model.screen
+    if not isinstance(play, Play) or play.table.step != event.step:
+        return model, ()
+    table = play.table
+    dice = _on_table(table, event.dice) if isinstance(table.state, PentaState) else event.dice
+    return enact(model, play, *rows_before_roll(table), Row(Act.ROLL, dice))
+
+
+def _on_table(table: Table, fallen: tuple[int, ...]) -> tuple[int, ...]:
+    """All five dice by place: the held ones as they were, the fallen ones in the gaps."""
+    if not table.faces:
+        return fallen
+    rest = iter(fallen)
+    return tuple(
+        face if place in table.held else next(rest) for place, face in enumerate(table.faces)
+    )
+
+
+@refused_by_rules
+def hold(model: Model, event: events.Hold) -> Step:
+    """A die was touched."""
+    play = touched(model, event)
+    if play is None or event.die >= len(play.table.faces):
+        return model, ()
+    if play.table.penta:
+        return penta.hold(model, play, event.die)
+    return ten_thousand.hold(model, play, event.die)
+
+
+@refused_by_rules
+def undo(model: Model, event: events.Undo) -> Step:
+    """Take back the last touch since the roll (G5)."""
+    play = touched(model, event)
+    return (model, ()) if play is None else enact(model, play, Row(Act.UNDO))
+
+
+def look(model: Model, event: events.Look) -> Step:
+    """Another player's sheet, on a screen that shows one at a time."""
+    play = model.screen
+    if (
+        not isinstance(play, Play)
+        or play.table.game != event.game
+        or event.seat > play.table.state.seats
+    ):
+        return model, ()
+    seat = None if event.seat == play.table.state.seat else event.seat
+    return replace(model, screen=replace(play, looked=seat)), ()
+
+
+def play_again(model: Model, event: events.PlayAgain) -> Step:
+    """The same people sit down again."""
+    play = model.screen
+    if not isinstance(play, Play) or play.table.game != event.game or not play.table.state.over:
+        return model, ()
+    return model, (Create(header_to_json(play.table.header)),)
+
+
+def created(model: Model, event: events.Created) -> Step:
+    """A new game is stored: to its table."""
+    table = open_table(event.game, header_from_json(event.header))
+    address = f"#/game/{event.game}"
+    model = replace(model, screen=Play(table), hash=address, back=address)
+    return model, (
+        Navigate(address, replace=model.hash == "#/new"),
+        _greeting(model, table),
+        *timers(model),
+    )
+
+
+def loaded(model: Model, event: events.Loaded) -> Step:
+    """A stored game, as it is now; also when another window was faster."""
+    screen = model.screen
+    wanted = (
+        screen.game
+        if isinstance(screen, Loading)
+        else screen.table.game
+        if isinstance(screen, Play)
+        else None
+    )
+    if wanted != event.game:
+        return model, ()
+    try:
+        table = replay(event.game, event.header, event.rows)
+    except DaduError:
+        sentence = language(model)("home.spoiled")
+        return replace(model, screen=Home(), hash="#/", notice=sentence), (
+            Navigate("#/", replace=True),
+            Say(sentence, urgent=True),
+        )
+    if isinstance(screen, Play) and screen.table.rows == table.rows:
+        return model, timers(model)
+    arrived = isinstance(screen, Loading)
+    model = replace(model, screen=Play(table))
+    return model, ((_greeting(model, table), *timers(model)) if arrived else timers(model))
+
+
+def _greeting(model: Model, table: Table) -> Say:
+    words = language(model)
+    if table.state.over:
+        return Say(verdict(words, table))
+    return Say(words("say.turn", name=spoken(table.header, table.state.seat)))

@@ -1,0 +1,112 @@
+"""``view``: the page that shows a model, region by region.
+
+A page is made of ``REGIONS``, elements whose ids never change, in this order in the
+document; all but ``top`` lie inside ``main``. A screen that has nothing for a region
+leaves it empty. Nothing here knows a rule: what is allowed and what it earns comes from
+the engine's state.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from htpy import Node, fragment
+
+from dadu.app.model import Home, Loading, Model, NewGame, Play, Preferences, RulesPage, Screen
+from dadu.app.view import _home, _new, _penta, _rules, _settings, _ten_thousand, _top
+from dadu.app.view._over import over
+from dadu.app.view._parts import Room
+from dadu.game import PentaState
+from dadu.i18n import words
+
+__all__ = ["REGIONS", "Page", "view"]
+
+REGIONS = ("top", "seats", "stage", "controls", "sheets", "layer")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A whole page: its regions as HTML, and what stands on the document itself.
+
+    ``screen`` names the layout (``home new loading penta ten-thousand over rules
+    settings``); ``game`` and ``step`` go back with every event, "" and 0 without a game.
+    """
+
+    title: str
+    language: str
+    direction: str
+    theme: str
+    screen: str
+    game: str
+    step: int
+    sound: bool
+    regions: dict[str, str]
+
+    def attributes(self) -> dict[str, Any]:
+        """What the client puts on the document."""
+        return {name: getattr(self, name) for name in self.__slots__ if name != "regions"}
+
+
+def view(model: Model) -> Page:
+    """The page for a model."""
+    settings = model.settings
+    room = Room.of(words(settings.language), settings)
+    title, parts = _screen(room, model)
+    table = model.screen.table if isinstance(model.screen, Play) else None
+    regions = {"top": _top.top(room, model, title), **parts}
+    return Page(
+        title=f"{title} · {room.words('app.name')}" if title else room.words("app.name"),
+        language=settings.language,
+        direction=room.words.direction,
+        theme=settings.theme,
+        screen=_layout(model.screen),
+        game=table.game if table else "",
+        step=table.step if table else 0,
+        sound=settings.sound == "on",
+        regions={region: str(fragment[regions.get(region)]) for region in REGIONS},
+    )
+
+
+def _screen(room: Room, model: Model) -> tuple[str, dict[str, Node]]:
+    """The title of the screen in view, and what it puts into the regions."""
+    match model.screen:
+        case Home() as home:
+            return "", _home.home(room, model, home)
+        case NewGame():
+            return room.words("new.title"), _new.new_game(room, model)
+        case Loading():
+            return room.words("app.loading"), {"stage": None}
+        case RulesPage(in_force):
+            title = room.words("rules.title", game=room.words(f"game.{in_force.NAME}"))
+            return title, _rules.rules(room, in_force)
+        case Preferences():
+            return room.words("settings.title"), _settings.settings(room, model.settings)
+        case Play(table) as play:
+            title = room.words("game.penta" if table.penta else "game.ten-thousand")
+            return title, _table(room, model, play)
+
+
+def _table(room: Room, model: Model, play: Play) -> dict[str, Node]:
+    state = play.table.state
+    if state.over:
+        return over(room, play)
+    if isinstance(state, PentaState):
+        return _penta.table(room, model, play, state)
+    return _ten_thousand.table(room, model, play, state)
+
+
+def _layout(screen: Screen) -> str:
+    match screen:
+        case Play(table):
+            return "over" if table.state.over else "penta" if table.penta else "ten-thousand"
+        case Home():
+            return "home"
+        case NewGame():
+            return "new"
+        case Loading():
+            return "loading"
+        case RulesPage():
+            return "rules"
+        case Preferences():
+            return "settings"

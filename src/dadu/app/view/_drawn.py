@@ -1,0 +1,77 @@
+"""Drawings: dice with their pips, and the icons that accompany words."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from htpy import Node, circle, path, rect, svg
+from markupsafe import Markup, escape
+
+__all__ = ["die_picture", "flat_die", "icon"]
+
+_PIPS = {
+    "a": (27, 27),
+    "b": (73, 27),
+    "c": (27, 50),
+    "d": (50, 50),
+    "e": (73, 50),
+    "f": (27, 73),
+    "g": (73, 73),
+}
+_PIPS_OF = {1: "d", 2: "bf", 3: "bdf", 4: "abfg", 5: "abdfg", 6: "abcefg"}
+
+_ICONS = {
+    "back": "M15 5l-7 7 7 7",
+    "rules": "M5 5.5A2.5 2.5 0 0 1 7.5 3H19v15H7.5A2.5 2.5 0 0 0 5 20.5V5.5M7.5 21H19",
+    "settings": "M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.5v5M8.5 14.5v5",
+    "undo": "M9 5L4 10l5 5M4 10h9.5a6 6 0 0 1 0 12H11",
+    "add": "M12 5v14M5 12h14",
+    "remove": "M6 6l12 12M18 6L6 18",
+    "person": "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 21a7.5 7.5 0 0 1 15 0",
+    "computer": "M4 5h16v11H4zM9 20h6M12 16v4M9 9.5v2M15 9.5v2",
+    "skip": "M5 5l8 7-8 7zM16 5v14",
+    "trophy": "M8 4h8v6a4 4 0 0 1-8 0zM8 6H4.5q0 5 3.7 5M16 6h3.5q0 5-3.7 5M12 14v4M8 20.5h8",
+    "check": "M5 12.5l5 5L19.5 7",
+    "lock": "M7 11V8a5 5 0 0 1 10 0v3M5.5 11h13v9.5h-13z",
+    "sound": "M4 9.5v5h3.5L12 19V5L7.5 9.5zM15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11",
+    "mute": "M4 9.5v5h3.5L12 19V5L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5",
+}
+
+
+@cache
+def die_picture() -> Markup:
+    """A die with all its pips; which of them show follows from ``data-face`` around it."""
+    pips = [
+        circle(class_=f"pip pip-{pip}", cx=str(x), cy=str(y), r="9.5")
+        for pip, (x, y) in _PIPS.items()
+    ]
+    cube = [
+        rect(".edge", x="3", y="5", width="94", height="93", rx="21"),
+        rect(".side", x="3", y="2", width="94", height="92", rx="21"),
+        rect(".shine", x="9", y="7", width="82", height="80", rx="17"),
+    ]
+    return _drawing("cube", 100, cube, pips)
+
+
+@cache
+def flat_die(face: int) -> Markup:
+    """A small die that shows one face, for texts and lists."""
+    side = rect(".side", x="3", y="3", width="94", height="94", rx="20")
+    pips = [
+        circle(".pip-flat", cx=str(_PIPS[pip][0]), cy=str(_PIPS[pip][1]), r="10")
+        for pip in _PIPS_OF[face]
+    ]
+    return _drawing("flat-die", 100, side, pips)
+
+
+@cache
+def icon(kind: str) -> Markup:
+    """A line drawing that accompanies words, never alone without a label."""
+    return _drawing("icon", 24, path(d=_ICONS[kind]))
+
+
+def _drawing(kind: str, size: int, *shapes: Node) -> Markup:
+    drawn = svg(class_=kind, viewBox=f"0 0 {size} {size}", aria_hidden="true", focusable="false")[
+        shapes
+    ]
+    return escape(drawn)

@@ -1,0 +1,185 @@
+"""Setting up a game: which one, who plays, by which rules."""
+
+from __future__ import annotations
+
+from htpy import (
+    Element,
+    Node,
+    button,
+    div,
+    fieldset,
+    h2,
+    label,
+    legend,
+    li,
+    ol,
+    p,
+    section,
+    span,
+)
+from htpy import (
+    input as input_,
+)
+
+from dadu.app.model import GAMES, MOST_PEOPLE, Draft, Model
+from dadu.app.seats import NAME_LENGTH, placeholder
+from dadu.app.view._drawn import icon
+from dadu.app.view._parts import Room, action, token
+from dadu.game import MOST_SEATS
+from dadu.rules import PentaRules
+from dadu.rules.ten_thousand import TABLES, TARGETS
+
+__all__ = ["choices", "new_game"]
+
+
+def new_game(room: Room, model: Model) -> dict[str, Node]:
+    """All regions of the New game screen."""
+    words, draft = room.words, model.draft
+    return {
+        "stage": div(".form")[
+            choices(
+                room,
+                words("new.game"),
+                "draft-game",
+                [(game, words(f"game.{game}")) for game in GAMES],
+                draft.game,
+            ),
+            _players(room, model, draft),
+            None if draft.game == PentaRules.NAME else _rules(room, draft),
+        ],
+        "controls": action(
+            room,
+            words("new.start"),
+            "start-game",
+            look=".primary.wide",
+            attributes={"id": "start", "data-main": True},
+        ),
+    }
+
+
+def choices(
+    room: Room,
+    title: str,
+    kind: str,
+    options: list[tuple[str, str]],
+    chosen: str,
+    hint: str = "",
+    **fields: str,
+) -> Element:
+    """Exclusive choices as a row of radio buttons; each sends its value."""
+    group = f"choice-{kind}-{fields.get('field', '')}"
+    return fieldset(".choices")[
+        legend[title],
+        div(".options")[
+            [
+                label(".option")[
+                    input_(
+                        {
+                            "type": "radio",
+                            "name": group,
+                            "id": f"{group}-{value}",
+                            "value": value,
+                            **room.touch(kind, value=value, **fields),
+                        },
+                        checked=value == chosen,
+                    ),
+                    span(".option-label")[text],
+                ]
+                for value, text in options
+            ]
+        ],
+        p(".hint")[hint] if hint else None,
+    ]
+
+
+def _players(room: Room, model: Model, draft: Draft) -> Element:
+    words = room.words
+    full = len(draft.seats) == MOST_SEATS
+    return section(".players", aria_labelledby="players")[
+        h2("#players")[
+            words("new.players"), span(".count")[words.plural("new.seats", len(draft.seats))]
+        ],
+        ol(".seat-rows")[[_seat(room, draft, number) for number in range(1, len(draft.seats) + 1)]],
+        div(".add")[
+            action(
+                room,
+                [icon("add"), words("new.add-person")],
+                "draft-add",
+                kind="person",
+                off=full or draft.people == MOST_PEOPLE,
+                attributes={"id": "add-person"},
+            ),
+            action(
+                room,
+                [icon("add"), words("new.add-computer")],
+                "draft-add",
+                kind="computer",
+                off=full,
+                attributes={"id": "add-computer"},
+            ),
+        ],
+        p(".notice", role="status")[model.notice],
+    ]
+
+
+def _seat(room: Room, draft: Draft, number: int) -> Element:
+    words, seat = room.words, draft.seats[number - 1]
+    kind = words("new.is-computer" if seat.computer else "new.is-person", number=number)
+    return li(".seat-row")[
+        token(number),
+        input_(
+            ".name-field",
+            {
+                "type": "text",
+                "id": f"name-{number}",
+                "maxlength": str(NAME_LENGTH),
+                "value": seat.name,
+                "dir": "auto",
+                "placeholder": placeholder(draft, number, words),
+                "autocomplete": "off",
+                "spellcheck": "false",
+                "enterkeyhint": "done",
+                **room.touch("draft-name", seat=number),
+            },
+            aria_label=words("new.name-of", number=number),
+        ),
+        button(
+            ".kind-switch",
+            {"type": "button", "id": f"kind-{number}", **room.touch("draft-kind", seat=number)},
+            title=kind,
+            aria_label=kind,
+        )[
+            icon("computer" if seat.computer else "person"),
+            span(".label")[words("new.computer" if seat.computer else "new.person")],
+        ],
+        button(
+            ".icon-button",
+            {"type": "button", "id": f"remove-{number}", **room.touch("draft-remove", seat=number)},
+            aria_label=words("new.remove", number=number),
+            title=words("new.remove", number=number),
+            aria_disabled="true" if len(draft.seats) == 1 else None,
+        )[icon("remove")],
+    ]
+
+
+def _rules(room: Room, draft: Draft) -> Node:
+    words = room.words
+    return [
+        choices(
+            room,
+            words("new.target"),
+            "draft-rule",
+            [(str(target), words.number(target)) for target in TARGETS],
+            str(draft.target),
+            field="target",
+        ),
+        choices(
+            room,
+            words("new.table"),
+            "draft-rule",
+            [(table, words(f"scoring.{table}")) for table in TABLES],
+            draft.table,
+            words(f"new.table-{draft.table}"),
+            field="table",
+        ),
+    ]

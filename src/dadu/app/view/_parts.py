@@ -1,0 +1,90 @@
+"""The pieces that screens are made of: dice, icons, names, things to touch."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from htpy import Element, Node, bdi, button, span
+
+from dadu.app.log import Header
+from dadu.app.model import Settings
+from dadu.app.seats import twice
+from dadu.app.view._drawn import flat_die, icon
+from dadu.i18n import Words
+
+__all__ = ["Room", "action", "name", "small_dice", "tagged_name", "token"]
+
+Attributes = Mapping[str, str | bool | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What every part of a screen needs: the words, and whether keys are shown and heard."""
+
+    words: Words
+    keys: bool
+
+    @classmethod
+    def of(cls, words: Words, settings: Settings) -> Room:
+        """The room as the settings furnish it."""
+        return cls(words, settings.keys == "on")
+
+    def touch(self, event: str, key: str = "", /, **fields: object) -> dict[str, str]:
+        """The attributes of something that sends an event when touched, or at a key."""
+        attributes = {"data-send": json.dumps({"type": event, **fields})}
+        if key and self.keys:
+            attributes |= {"data-key": key, "aria-keyshortcuts": key.title()}
+        return attributes
+
+
+def action(
+    room: Room,
+    label: Node,
+    event: str,
+    /,
+    *,
+    key: str = "",
+    look: str = "",
+    off: bool = False,
+    attributes: Attributes | None = None,
+    **fields: object,
+) -> Element:
+    """A button. One that is ``off`` can still be found and touched, to be told why."""
+    return button(
+        f".button{look}",
+        {"type": "button", **room.touch(event, key, **fields), **(attributes or {})},
+        aria_disabled="true" if off else None,
+    )[label]
+
+
+def small_dice(words: Words, faces: tuple[int, ...]) -> Element:
+    """Drawn dice in a line of text, read aloud as numbers."""
+    label = ", ".join(words.number(face) for face in faces)
+    return span(".small-dice", role="img", aria_label=words("table.dice-shown", dice=label))[
+        [flat_die(face) for face in faces]
+    ]
+
+
+def name(header: Header, seat: int) -> Element:
+    """A player's name: text whatever it holds, whole in its title, its direction kept inside."""
+    shown = header.seats[seat - 1].name
+    return bdi(".name", title=shown)[shown]
+
+
+def token(seat: int) -> Element:
+    """The coloured, numbered counter of a seat, which tells equal names apart."""
+    return span(f".token.seat-{seat}", aria_hidden="true")[str(seat)]
+
+
+def tagged_name(words: Words, header: Header, seat: int) -> Node:
+    """Counter and name; screen readers hear the number only where two bear the same name."""
+    number = (
+        span(".unseen")[words("table.seat-number", number=seat)] if twice(header, seat) else None
+    )
+    computer = header.seats[seat - 1].computer is not None
+    mark = span(".kind", title=words("new.computer"))[
+        icon("computer"), span(".unseen")[words("table.is-computer")]
+    ]
+    return [token(seat), name(header, seat), number, mark if computer else None]

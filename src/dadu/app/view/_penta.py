@@ -1,0 +1,178 @@
+"""The Penta table: five dice, the news of the turn, and every player's sheet."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, button, div, h2, p, span, strong
+
+from dadu.app.model import Model, Play
+from dadu.app.table import Table
+from dadu.app.update import auto_write_seconds
+from dadu.app.view._drawn import die_picture
+from dadu.app.view._parts import Room, action, name, token
+from dadu.app.view._seated import last_turn, question, seat_tabs, skip_button, undo_button
+from dadu.app.view._sheet import sheet
+from dadu.game import CHANCE, PentaState
+from dadu.game.penta import DICE, ROLLS
+from dadu.players import computer_box
+from dadu.rules.penta import Box
+
+__all__ = ["sheets", "table"]
+
+
+def table(room: Room, model: Model, play: Play, state: PentaState) -> dict[str, Node]:
+    """All regions of a Penta table in play."""
+    return {
+        "seats": seat_tabs(room, play),
+        "stage": _stage(room, model, play.table, state),
+        "controls": _controls(room, play.table, state),
+        "sheets": sheets(room, play, state),
+        "layer": question(room, play.asked) if play.asked else None,
+    }
+
+
+def sheets(room: Room, play: Play, state: PentaState) -> Node:
+    """Every player's sheet, in the order of seats."""
+    looked = play.looked or state.seat
+    return div(class_=["sheets", f"sheets-{state.seats}"])[
+        [
+            sheet(room, play.table, state, seat, looked=seat == looked)
+            for seat in range(1, state.seats + 1)
+        ]
+    ]
+
+
+def _stage(room: Room, model: Model, table: Table, state: PentaState) -> Node:
+    words = room.words
+    return [
+        h2(".turn")[
+            words.parts("table.turn", name=[token(state.seat), name(table.header, state.seat)])
+        ],
+        _rolls(room, state),
+        div(".news")[_news(room, model, table, state)],
+        div(".dice.dice-5", {"role": "group", "data-arrows": True}, aria_label=words("table.dice"))[
+            [die(room, table, place) for place in range(DICE)]
+        ],
+    ]
+
+
+def _rolls(room: Room, state: PentaState) -> Element:
+    """How many rolls of the turn are used, as three marks and in words."""
+    used = ROLLS - state.rolls_left
+    label = room.words.plural("table.rolls-left", state.rolls_left)
+    marks = [span(class_=["mark", {"used": number < used}]) for number in range(ROLLS)]
+    return p(".rolls")[span(".marks", aria_hidden="true")[marks], span[label]]
+
+
+def die(room: Room, table: Table, place: int) -> Element:
+    """One of the five dice: a toggle that tells face and state."""
+    words = room.words
+    if not table.faces:
+        return div(".die.blank", {"data-face": "0", "id": f"die-{place}"})[die_picture()]
+    face, held = table.faces[place], place in table.held
+    state = table.state
+    off = table.computer or not isinstance(state, PentaState) or not state.rolls_left
+    label = words("table.die-held" if held else "table.die", number=place + 1, face=face)
+    return button(
+        {
+            "class": ["die", {"held": held}],
+            "type": "button",
+            "id": f"die-{place}",
+            "data-face": str(face),
+            **room.touch("hold", str(place + 1), die=place),
+        },
+        aria_pressed="true" if held else "false",
+        aria_label=label,
+        aria_disabled="true" if off else None,
+    )[die_picture(), span(".tag", aria_hidden="true")[words("table.held") if held else ""]]
+
+
+def _news(room: Room, model: Model, table: Table, state: PentaState) -> Node:
+    """The one thing to know now: a refusal, a countdown, a joker, a sacrifice, or the last turn."""
+    words = room.words
+    if model.notice:
+        return p(".notice")[model.notice]
+    if seconds := auto_write_seconds(model, table):
+        return _countdown(room, state, seconds, table.step)
+    if state.dice and state.dice[0] == state.dice[-1]:
+        return [strong(".banner.penta")[words("moment.penta")], _joker(room, state)]
+    if not state.dice:
+        return last_turn(room, table) or p(".hint")[words("table.hint-first-roll")]
+    if table.rolled and not any(entry.points or entry.bonus for entry in state.entries()):
+        return p(".notice")[words("table.sacrifice")]
+    if not state.rolls_left:
+        return p(".hint")[words("table.hint-choose")]
+    return p(".hint")[words("table.hint-hold")]
+
+
+def _joker(room: Room, state: PentaState) -> Node:
+    """Why some boxes are closed to a joker (P11)."""
+    entries = state.entries()
+    if not state.joker() or not entries:
+        return None
+    words, box = room.words, entries[0].box
+    if len(entries) == 1 and box in tuple(Box)[:6] and state.sheet.open_boxes.bit_count() > 1:
+        return p(".hint")[words("table.joker-upper", box=box, bonus=entries[0].bonus)]
+    return p(".hint")[words("table.joker", bonus=entries[0].bonus)]
+
+
+def _countdown(room: Room, state: PentaState, seconds: int, step: int) -> Node:
+    words = room.words
+    left = span(".seconds", {"data-countdown": str(seconds), "data-keep": f"countdown-{step}"})[
+        str(seconds)
+    ]
+    return div(".countdown")[
+        p[words.parts("table.auto-write", box=words(f"box.{computer_box(state)}"), seconds=left)],
+        action(room, words("table.wait"), "wait", key="w", look=".small"),
+    ]
+
+
+def _controls(room: Room, table: Table, state: PentaState) -> Node:
+    words = room.words
+    if table.computer:
+        return [
+            p(".thinking")[
+                words.parts("table.computer-plays", name=name(table.header, state.seat))
+            ],
+            skip_button(room),
+        ]
+    return [undo_button(room, table), _roll(room, table, state), _confirm(room, table, state)]
+
+
+def _roll(room: Room, table: Table, state: PentaState) -> Element:
+    words = room.words
+    first = state.to_act is CHANCE
+    count = DICE - (0 if first else len(table.held))
+    off = not first and (not state.rolls_left or not count)
+    label = words("table.roll") if first else words.plural("table.roll-dice", count)
+    look = ".primary.roll" if first or (not off and table.choice is None) else ".roll"
+    return action(
+        room,
+        [
+            span(".label")[label],
+            span(".detail")[words.plural("table.rolls-left", state.rolls_left)],
+        ],
+        "roll",
+        key="r",
+        look=look,
+        off=off,
+        attributes={"id": "roll", "data-main": first},
+    )
+
+
+def _confirm(room: Room, table: Table, state: PentaState) -> Element:
+    words = room.words
+    entry = next((entry for entry in state.entries() if entry.box == table.choice), None)
+    if entry is None:
+        detail, label = words("table.no-box"), words("table.confirm")
+    else:
+        detail = words.plural("table.box-points", entry.points + entry.bonus, box=entry.box)
+        label = words("table.confirm")
+    return action(
+        room,
+        [span(".label")[label], span(".detail")[detail]],
+        "confirm",
+        key="enter",
+        look=".primary.confirm" if entry else ".confirm",
+        off=entry is None,
+        attributes={"id": "confirm"},
+    )

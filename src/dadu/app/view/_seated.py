@@ -1,0 +1,107 @@
+"""What both tables show: who sits there, the turn before, undo, skip, and questions."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, button, div, h2, p, span
+
+from dadu.app.log import Act
+from dadu.app.model import Play
+from dadu.app.table import Table
+from dadu.app.view._drawn import icon
+from dadu.app.view._parts import Room, action, name, small_dice, tagged_name
+from dadu.rules.penta import Box
+
+__all__ = ["last_turn", "question", "seat_tabs", "skip_button", "undo_button"]
+
+
+def seat_tabs(room: Room, play: Play) -> Node:
+    """The players with their totals; on a small screen a touch shows that player's sheet."""
+    table, words = play.table, room.words
+    state, looked = table.state, play.looked or table.state.seat
+    return div(".tabs", role="group", aria_label=words("table.players"))[
+        [
+            button(
+                {
+                    "class": ["tab", {"playing": seat == state.seat}],
+                    "type": "button",
+                    "id": f"tab-{seat}",
+                    **room.touch("look", seat=seat),
+                },
+                aria_pressed="true" if seat == looked else "false",
+            )[
+                span(".who")[tagged_name(words, table.header, seat)],
+                span(".total")[words.number(total)],
+            ]
+            for seat, total in enumerate(state.totals, 1)
+        ]
+    ]
+
+
+def last_turn(room: Room, table: Table) -> Node:
+    """What the player before did, in a line; nothing before the first turn has ended."""
+    last, words = table.last, room.words
+    if last is None:
+        return None
+    who = name(table.header, last.seat)
+    if last.act is Act.BUST:
+        sentence = words.parts("table.last-bust", name=who, points=last.points)
+    elif last.act is Act.BANK:
+        sentence = words.parts("table.last-banked", name=who, points=last.points)
+    else:
+        points = words.number(last.points) + (
+            f" + {words.number(last.bonus)}" if last.bonus else ""
+        )
+        sentence = words.parts("table.last-wrote", name=who, points=points, box=last.box)
+    return p(".last")[sentence, small_dice(words, last.faces) if last.faces else None]
+
+
+def undo_button(room: Room, table: Table) -> Element:
+    """Take the last touch back, while that is possible (G5)."""
+    label = room.words("table.undo")
+    return action(
+        room,
+        [icon("undo"), span(".label")[label]],
+        "undo",
+        key="u",
+        look=".undo",
+        off=table.before is None,
+        attributes={"id": "undo"},
+    )
+
+
+def skip_button(room: Room) -> Element:
+    """Hurry the computer on."""
+    return action(
+        room,
+        [icon("skip"), span(".label")[room.words("table.skip")]],
+        "skip",
+        key="s",
+        look=".skip",
+        attributes={"id": "skip"},
+    )
+
+
+def question(room: Room, box: Box) -> Node:
+    """Whether a 0 is meant, when another box would earn (asked once)."""
+    words = room.words
+    return div(
+        ".dialog",
+        role="alertdialog",
+        aria_modal="true",
+        aria_labelledby="question",
+        aria_describedby="question-detail",
+    )[
+        h2("#question")[words("table.zero-title", box=box)],
+        p("#question-detail")[words("table.zero-question", box=box)],
+        div(".answers")[
+            action(
+                room,
+                words("table.zero-no"),
+                "dismiss",
+                key="escape",
+                look=".primary",
+                attributes={"data-focus": True, "id": "answer-no"},
+            ),
+            action(room, words("table.zero-yes"), "confirm", attributes={"id": "answer-yes"}),
+        ],
+    ]

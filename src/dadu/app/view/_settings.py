@@ -1,0 +1,42 @@
+"""The settings screen: every choice at once, in force as soon as it is touched."""
+
+from __future__ import annotations
+
+from htpy import Node, div
+
+from dadu.app.model import CHOICES, Settings
+from dadu.app.view._new import choices
+from dadu.app.view._parts import Room
+from dadu.i18n import words
+
+__all__ = ["settings"]
+
+HINTED = ("auto_write", "pace", "keys", "announce")
+
+
+def settings(room: Room, chosen: Settings) -> dict[str, Node]:
+    """All regions of the settings screen."""
+    return {"stage": div(".form")[[_choice(room, chosen, field) for field in CHOICES]]}
+
+
+def _choice(room: Room, chosen: Settings, field: str) -> Node:
+    name = field.replace("_", "-")
+    hint = room.words(f"settings.{name}-hint") if field in HINTED else ""
+    options = [(value, _label(room, name, value)) for value in CHOICES[field]]
+    return choices(
+        room,
+        room.words(f"settings.{name}"),
+        "set",
+        options,
+        getattr(chosen, field),
+        hint,
+        field=field,
+    )
+
+
+def _label(room: Room, name: str, value: str) -> str:
+    if name == "language":
+        return words(value)("language.name")
+    if value.isdigit():
+        return room.words.plural("settings.seconds", int(value))
+    return room.words(f"settings.{name}-{value}")

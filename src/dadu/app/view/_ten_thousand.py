@@ -1,0 +1,289 @@
+"""The Ten Thousand table: dice in play and dice set aside, points at stake, everyone's total."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from htpy import Element, Node, button, div, h2, li, ol, p, progress, section, span, strong
+
+from dadu.app.model import Model, Play
+from dadu.app.narrate import busts, hot_selection
+from dadu.app.seats import spoken
+from dadu.app.table import Table
+from dadu.app.update import all_scoring
+from dadu.app.view._drawn import die_picture, icon
+from dadu.app.view._parts import Room, action, name, small_dice, tagged_name, token
+from dadu.app.view._seated import last_turn, skip_button, undo_button
+from dadu.errors import Illegal
+from dadu.game import CHANCE, SetAside, TenThousandState
+from dadu.rules.ten_thousand import DICE, bust_weight, selections
+
+__all__ = ["scores", "table"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """The turn as it would be with the selected dice set aside.
+
+    ``points`` are at stake; ``dice`` would be rolled next; ``refusal`` is why they may
+    not be banked now, if so.
+    """
+
+    points: int
+    selected: int
+    dice: int
+    ready: bool
+    refusal: Illegal | None
+
+
+def _stake(table: Table, state: TenThousandState) -> Stake:
+    after = state
+    if table.held:
+        after = state.play(SetAside(table.shown(table.held)))
+    ready = not after.dice and after.to_act is not CHANCE
+    return Stake(
+        after.turn,
+        after.turn - state.turn,
+        after.dice_left,
+        ready,
+        after.bank_refusal() if ready else None,
+    )
+
+
+def table(room: Room, model: Model, play: Play, state: TenThousandState) -> dict[str, Node]:
+    """All regions of a Ten Thousand table in play."""
+    stake = _stake(play.table, state)
+    return {
+        "stage": _stage(room, model, play.table, state, stake),
+        "controls": _controls(room, play.table, state, stake),
+        "sheets": scores(room, play.table, state),
+    }
+
+
+def _stage(room: Room, model: Model, table: Table, state: TenThousandState, stake: Stake) -> Node:
+    words = room.words
+    return [
+        h2(".turn")[
+            words.parts("table.turn", name=[token(state.seat), name(table.header, state.seat)])
+        ],
+        p(".stake")[
+            span(".label")[words("table.at-stake")],
+            strong(".points")[words.number(stake.points)],
+        ],
+        div(".news")[_news(room, model, table, state, stake)],
+        div(".dice.dice-6", {"role": "group", "data-arrows": True}, aria_label=words("table.dice"))[
+            [_die(room, table, state, place) for place in range(len(table.faces))]
+            if table.faces
+            else [
+                div(".die.blank", {"data-face": "0", "id": f"die-{place}"})[die_picture()]
+                for place in range(state.dice_left)
+            ]
+        ],
+        _aside(room, table, state),
+    ]
+
+
+def _die(room: Room, table: Table, state: TenThousandState, place: int) -> Element:
+    """A die in play: a toggle that tells its face, its worth and whether it is selected."""
+    words, face, selected = room.words, table.faces[place], place in table.held
+    worth = _worth(table, state, place)
+    key = "table.die-selected" if selected else "table.die-scores" if worth else "table.die-nothing"
+    tag = icon("check") if selected else words.number(worth) if worth else ""
+    return button(
+        {
+            "class": ["die", {"held": selected, "worthless": not worth}],
+            "type": "button",
+            "id": f"die-{place}",
+            "data-face": str(face),
+            **room.touch("hold", str(place + 1), die=place),
+        },
+        aria_pressed="true" if selected else "false",
+        aria_disabled="true" if table.computer or not worth else None,
+        aria_label=words(key, number=place + 1, face=face, points=worth),
+    )[die_picture(), span(".tag", aria_hidden="true")[tag]]
+
+
+def _worth(table: Table, state: TenThousandState, place: int) -> int:
+    """Points of the smallest selection with this die in it; 0 when it cannot score."""
+    known = dict(selections(state.rules.scoring, state.dice)) if state.dice else {}
+    face = table.faces[place]
+    return next((points for dice, points in known.items() if face in dice), 0)
+
+
+def _aside(room: Room, table: Table, state: TenThousandState) -> Node:
+    """The dice set aside in this turn, each selection with its points."""
+    words = room.words
+    carried = state.turn - sum(group.points for group in table.aside)
+    groups: list[Node] = [
+        li(".group")[small_dice(words, group.faces), span(".points")[words.number(group.points)]]
+        for group in table.aside
+    ]
+    if carried:
+        groups.insert(
+            0,
+            li(".group.carried")[
+                span[words("table.carried")], span(".points")[words.number(carried)]
+            ],
+        )
+    return section(".aside", aria_label=words("table.aside"))[
+        p(".aside-label")[words("table.aside")],
+        ol(".groups")[groups] if groups else p(".none")[words("table.aside-none")],
+    ]
+
+
+def _news(room: Room, model: Model, table: Table, state: TenThousandState, stake: Stake) -> Node:
+    words = room.words
+    if busts(table):
+        return [
+            strong(".banner.bust")[words("moment.bust")],
+            p(".hint")[words("table.bust-detail", points=state.turn)],
+        ]
+    if model.notice:
+        return p(".notice")[model.notice]
+    if hot_selection(table) or state.hot:
+        return [
+            strong(".banner.hot")[words("moment.hot-dice")],
+            p(".hint")[words("table.hot-detail")],
+        ]
+    if stake.selected:
+        dice = table.shown(table.held)
+        return p(".selection")[
+            small_dice(words, dice), span[words("table.selected", points=stake.selected)]
+        ]
+    if table.rolled and table.faces:
+        return p(".hint")[words("table.hint-select")]
+    return last_turn(room, table) or p(".hint")[words("table.hint-first-roll-six")]
+
+
+def _controls(room: Room, table: Table, state: TenThousandState, stake: Stake) -> Node:
+    words = room.words
+    if table.computer:
+        return [
+            p(".thinking")[
+                words.parts("table.computer-plays", name=name(table.header, state.seat))
+            ],
+            skip_button(room),
+        ]
+    if busts(table):
+        return [
+            action(
+                room,
+                [
+                    span(".label")[words("table.pass-on")],
+                    span(".detail")[words("table.bust-detail", points=state.turn)],
+                ],
+                "bust",
+                key="enter",
+                look=".primary.wide",
+                attributes={"id": "pass-on", "data-main": True},
+            )
+        ]
+    return [
+        div(".extras")[undo_button(room, table), _all(room, table)],
+        _roll(room, state, stake),
+        _bank(room, table, state, stake),
+    ]
+
+
+def _all(room: Room, table: Table) -> Element:
+    off = not table.rolled or not table.faces or len(table.held) == len(all_scoring(table))
+    return action(
+        room,
+        [icon("check"), span(".label")[room.words("table.all")]],
+        "hold-all",
+        key="a",
+        look=".all",
+        off=off,
+        attributes={"id": "hold-all"},
+    )
+
+
+def _roll(room: Room, state: TenThousandState, stake: Stake) -> Element:
+    words = room.words
+    first = state.to_act is CHANCE
+    may = first or stake.ready
+    label = words("table.roll") if first else words.plural("table.roll-dice", stake.dice)
+    risk = bust_weight(state.rules.scoring, stake.dice) / DICE**stake.dice
+    detail = words("table.risk", risk=words.percent(risk)) if may else words("table.select-first")
+    return action(
+        room,
+        [span(".label")[label if may else words("table.roll-again")], span(".detail")[detail]],
+        "roll",
+        key="r",
+        look=".primary.roll" if first else ".roll",
+        off=not may,
+        attributes={"id": "roll", "data-main": first},
+    )
+
+
+def _bank(room: Room, table: Table, state: TenThousandState, stake: Stake) -> Element:
+    words = room.words
+    may = stake.ready and stake.refusal is None
+    label = words("table.bank", points=stake.points) if stake.ready else words("table.bank-nothing")
+    total = words("table.bank-total", points=state.totals[state.seat - 1] + stake.points)
+    return action(
+        room,
+        [span(".label")[label], span(".detail")[total]],
+        "bank",
+        key="b",
+        look=".primary.bank" if may else ".bank",
+        off=not may,
+        attributes={"id": "bank"},
+    )
+
+
+def scores(room: Room, table: Table, state: TenThousandState) -> Node:
+    """Everyone's total on the way to the target, and who has to beat what."""
+    words = room.words
+    return section(".scores", aria_label=words("table.totals"))[
+        h2(".scores-title")[_headline(room, table, state)],
+        ol(".score-list")[[_score(room, table, state, seat) for seat in range(1, state.seats + 1)]],
+    ]
+
+
+def _headline(room: Room, table: Table, state: TenThousandState) -> Node:
+    words = room.words
+    if state.last_round is None or state.over:
+        return words("table.target", target=state.rules.target)
+    leader = state.totals.index(max(state.totals)) + 1
+    return [
+        strong(".banner.last-round")[words("moment.last-round")],
+        span(".to-beat")[
+            words.parts("table.to-beat", name=name(table.header, leader), points=max(state.totals))
+        ],
+    ]
+
+
+def _score(room: Room, table: Table, state: TenThousandState, seat: int) -> Element:
+    words, total, target = room.words, state.totals[seat - 1], state.rules.target
+    playing = seat == state.seat and not state.over
+    marks = {"playing": playing, "winner": seat in state.winners}
+    return li(class_=["score", f"seat-{seat}", marks], aria_current="true" if playing else None)[
+        span(".who")[tagged_name(words, table.header, seat)],
+        span(".total")[words.number(total)],
+        progress(
+            value=str(min(total, target)),
+            max=str(target),
+            aria_label=words("table.progress", name=spoken(table.header, seat)),
+        ),
+        span(".needs")[_needs(room, state, seat)],
+    ]
+
+
+def _needs(room: Room, state: TenThousandState, seat: int) -> str:
+    """What a seat still has to do: reach the target, or beat the highest in the last round."""
+    words, total = room.words, state.totals[seat - 1]
+    if state.over:
+        return ""
+    if state.last_round is None:
+        return words("table.needs", points=max(0, state.rules.target - total))
+    if not _turn_to_come(state, seat):
+        return words("table.done")
+    best = max(total for other, total in enumerate(state.totals, 1) if other != seat)
+    return words("table.must-beat", points=max(0, best - total))
+
+
+def _turn_to_come(state: TenThousandState, seat: int) -> bool:
+    """Whether a seat still has its turn of the last round, the one being played included."""
+    started, seats = state.last_round or 0, state.seats
+    return (seat - started) % seats >= (state.seat - started) % seats and seat != started

@@ -1,0 +1,67 @@
+"""The bar at the top of every screen: the way back, the title, rules, settings, sound."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, a, button, div, h1, nav, span
+
+from dadu.app.model import Home, Model, Play, Preferences, RulesPage
+from dadu.app.view._drawn import icon
+from dadu.app.view._parts import Room
+from dadu.rules import PentaRules, TenThousandRules
+from dadu.rules.penta import BOXES
+
+__all__ = ["top"]
+
+
+def top(room: Room, model: Model, title: str) -> Node:
+    """The bar for a screen."""
+    words = room.words
+    home = isinstance(model.screen, Home)
+    return [
+        div(".top-start")[None if home else _link(words("app.back"), _back(model), "back")],
+        h1(class_=["top-title", {"home-title": home}])[
+            title or words("app.name"), _round(room, model)
+        ],
+        nav(".top-end", aria_label=words("app.menu"))[
+            _link(words("rules.link"), f"#/rules/{_game(model)}", "rules"),
+            _link(words("settings.title"), "#/settings", "settings"),
+            _sound(room, model),
+        ],
+    ]
+
+
+def _link(label: str, address: str, picture: str) -> Element:
+    return a(".icon-button", href=address, title=label, aria_label=label)[icon(picture)]
+
+
+def _sound(room: Room, model: Model) -> Element:
+    on = model.settings.sound == "on"
+    label = room.words("settings.sound")
+    return button(
+        ".icon-button",
+        {"type": "button", **room.touch("set", field="sound", value="off" if on else "on")},
+        aria_label=label,
+        title=label,
+        aria_pressed="true" if on else "false",
+    )[icon("sound" if on else "mute")]
+
+
+def _back(model: Model) -> str:
+    return model.back if isinstance(model.screen, RulesPage | Preferences) else "#/"
+
+
+def _game(model: Model) -> str:
+    screen = model.screen
+    if isinstance(screen, Play):
+        return PentaRules.NAME if screen.table.penta else TenThousandRules.NAME
+    return screen.rules.NAME if isinstance(screen, RulesPage) else model.draft.game
+
+
+def _round(room: Room, model: Model) -> Node:
+    screen = model.screen
+    if not isinstance(screen, Play) or screen.table.state.over:
+        return None
+    number = screen.table.state.round
+    if screen.table.penta:
+        return span(".round")[room.words("table.round-of", number=number, rounds=len(BOXES))]
+    return span(".round")[room.words("table.round", number=number)]
