@@ -1,61 +1,106 @@
-"""What a computer player is: a level's name and how it chooses."""
+"""What a computer player is: a level, and how it chooses.
+
+A level wavers among moves in proportion to exp(value / temperature), a softmax over the
+exact values: at temperature 0 it is perfect, at a high one it moves at random. The
+temperature is in points for Penta and in chance to win for Ten Thousand. *Classic* is
+the computer of the rule pages: in Ten Thousand it banks at a threshold (G2), in Penta it
+is the perfect player.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from itertools import accumulate
+from math import exp
 
-from dadu.dice import Roll, rolls
-from dadu.game import Bank, Bust, Keep, Move, PentaState, RollOn, SetAside, TenThousandState, Write
-from dadu.game.penta import DICE
-from dadu.rules import PentaRules
-from dadu.rules.penta import BOXES, Box, entries
+from dadu.game import Bank, Bust, Move, PentaState, RollOn, SetAside, TenThousandState, Write
+from dadu.rules.penta import Box
+from dadu.solver import values
+from dadu.solver.values import Advice
 
-__all__ = ["CLASSIC", "LEVELS", "Player", "choose", "computer_box", "threshold"]
+__all__ = ["CLASSIC", "LEVELS", "PERFECT", "Player", "choose", "computer_box", "threshold"]
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A computer player by the name that records use."""
+    """A level by the name that records use, with its temperatures.
+
+    ``points`` is the temperature in Penta, ``win`` that in Ten Thousand; None there
+    stands for Classic's thresholds.
+    """
 
     name: str
+    points: float
+    win: float | None
 
 
-CLASSIC = Player("classic")
-LEVELS = {player.name: player for player in (CLASSIC,)}
+PERFECT = Player("perfect", 0.0, 0.0)
+CLASSIC = Player("classic", 0.0, None)
+LEVELS = {
+    player.name: player
+    for player in (
+        Player("beginner", 12.0, 0.10),
+        Player("casual", 5.0, 0.04),
+        Player("skilled", 2.0, 0.015),
+        Player("expert", 0.7, 0.005),
+        PERFECT,
+        CLASSIC,
+    )
+}
+"""Every level, weakest first; Classic last."""
+
+POINTS_FOR_WIN = 5_000
+"""Alone in Ten Thousand, so many points of the turn waver like a whole chance to win."""
+
+
+def choose(player: Player, state: PentaState | TenThousandState, uniform: float = 0.0) -> Move:
+    """The move a computer player makes; ``uniform`` in [0, 1) decides where a level wavers.
+
+    Raises what finding the table of the rules raises (``dadu.solver.library``).
+    """
+    if isinstance(state, TenThousandState) and player.win is None:
+        return _classic(state)
+    temperature = player.points
+    if isinstance(state, TenThousandState):
+        temperature = (player.win or 0.0) * (POINTS_FOR_WIN if state.seats == 1 else 1)
+    return _wavering(values.advise(state), temperature, uniform)
+
+
+def _wavering(advice: Advice, temperature: float, uniform: float) -> Move:
+    best = advice.best
+    if not temperature:
+        return best.move
+    weights = accumulate(exp((valued.value - best.value) / temperature) for valued in advice.moves)
+    sums = tuple(weights)
+    reached = uniform * sums[-1]
+    return next(
+        (valued.move for valued, total in zip(advice.moves, sums, strict=True) if reached < total),
+        best.move,
+    )
+
+
+def computer_box(state: PentaState) -> Box:
+    """The box the perfect player writes the present roll in: P14's automatic writing asks it."""
+    advice = values.advise(state)
+    return max(state.entries(), key=lambda entry: advice.value_of(Write(entry.box))).box
+
+
+# Classic in Ten Thousand (G2)
 
 BASE = 300
 LEAST = 50
-PER_500_BEHIND = 50
+STEP_BEHIND = 500
+PER_STEP_BEHIND = 50
 MOST_BEHIND = 500
 FEWER_DICE = {2: -100, 1: -150}
 
 
-def choose(player: Player, state: PentaState | TenThousandState, uniform: float = 0.0) -> Move:
-    """The move a computer player makes; ``uniform`` in [0, 1) decides where a level wavers."""
-    if isinstance(state, PentaState):
-        return _penta_choice(state)
-    return _classic(state)
-
-
-def computer_box(state: PentaState) -> Box:
-    """The box the computer would write the present roll in; P14's automatic writing asks it."""
-    best = max(state.entries(), key=lambda entry: _gain(entry.box, entry.points + entry.bonus))
-    return best.box
-
-
-# Ten Thousand: Classic (G2)
-
-
 def threshold(state: TenThousandState) -> int:
     """The turn's points at which Classic banks (G2)."""
-    leader = _leader(state)
-    behind = max(0, leader - state.totals[state.seat - 1]) // 500 * PER_500_BEHIND
-    base = BASE + min(behind, MOST_BEHIND) + FEWER_DICE.get(state.dice_left, 0)
-    least = max(LEAST, base)
-    if state.last_round is None:
-        return least
-    return max(least, leader - state.totals[state.seat - 1])
+    own, leader = state.totals[state.seat - 1], _leader(state)
+    behind = max(0, leader - own) // STEP_BEHIND * PER_STEP_BEHIND
+    least = max(LEAST, BASE + min(behind, MOST_BEHIND) + FEWER_DICE.get(state.dice_left, 0))
+    return least if state.last_round is None else max(least, leader - own)
 
 
 def _leader(state: TenThousandState) -> int:
@@ -66,46 +111,10 @@ def _leader(state: TenThousandState) -> int:
 
 def _classic(state: TenThousandState) -> Move:
     moves = state.moves()
-    if isinstance(moves[-1], SetAside):
-        return max(
-            (move for move in moves if isinstance(move, SetAside)), key=lambda move: len(move.dice)
-        )
+    selections = [move for move in moves if isinstance(move, SetAside)]
+    if selections:
+        return max(selections, key=lambda move: len(move.dice))
     if isinstance(moves[0], Bust):
         return moves[0]
     may_bank = any(isinstance(move, Bank) for move in moves)
     return Bank() if may_bank and state.turn >= threshold(state) else RollOn()
-
-
-# Penta: points above what each box usually brings, one roll ahead
-
-_USUAL = dict(zip(BOXES, (2, 5, 8, 12, 15, 19, 22, 13, 23, 29, 33, 22, 17), strict=True))
-
-
-def _gain(box: Box, points: int) -> float:
-    return points - _USUAL[box]
-
-
-def _best_gain(rules: PentaRules, roll: Roll, boxes: int, penta: int | None) -> float:
-    return max(
-        _gain(box, points + bonus) for box, points, bonus in entries(rules, roll, boxes, penta)
-    )
-
-
-def _penta_choice(state: PentaState) -> Move:
-    stay = Write(computer_box(state))
-    if not state.rolls_left:
-        return stay
-    sheet = state.sheet
-
-    @cache
-    def worth(roll: Roll) -> float:
-        return _best_gain(state.rules, roll, sheet.open_boxes, sheet.penta)
-
-    def after(move: Keep) -> float:
-        rest = DICE - len(move.dice)
-        total = sum(weight * worth(tuple(sorted(move.dice + roll))) for roll, weight in rolls(rest))
-        return float(total / 6**rest)
-
-    keeps = [move for move in state.moves() if isinstance(move, Keep)]
-    best = max(keeps, key=after)
-    return best if after(best) > worth(state.dice) else stay
