@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMANDS", "run"]
 
-COMMANDS = ("serve", "replay", "odds")
+COMMANDS = ("play", "serve", "replay", "odds")
 """Every command; ``cli/NAME.py`` holds the function ``NAME``."""
 
 USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
@@ -114,7 +114,7 @@ def _options(command: Any, ctx: Any) -> list[tuple[str, str]]:
 def run(arguments: list[str], terminal: Terminal) -> int:
     """Run the command that the arguments name; the exit status. Raises DaduError, Refused."""
     named = next((word for word in arguments if not word.startswith("-")), "")
-    command = typer.main.get_command(_application([named] if named in COMMANDS else COMMANDS))
+    command = typer.main.get_command(_application([named] if named in COMMANDS else []))
     try:
         with command.make_context("dadu", arguments, obj=terminal) as context:
             return int(command.invoke(context) or 0)
