@@ -38,7 +38,7 @@ def use_newer_python() -> None:
     """Start again with the newest Python on the path that is new enough, or say that none is."""
     for minor in range(20, OLDEST[1] - 1, -1):
         python = shutil.which(f"python3.{minor}")
-        if python:
+        if python and subprocess.run([python, "-c", ""], check=False).returncode == 0:
             os.execv(python, [python, *sys.argv])  # noqa: S606 - the same script, a newer Python
     version = ".".join(map(str, OLDEST))
     sys.exit(f"Dadu needs Python {version} or newer; python3 is {sys.version.split()[0]}.")
