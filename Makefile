@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BROWSER_READY := $(VENV)/.browser
+BENCHES := $(basename $(notdir $(wildcard bench/[a-z]*.py)))
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/dadu/i18n/*/messages.po))
 
 .PHONY: help play test quick bench lint format setup browser catalogues constraints clean
@@ -22,7 +23,7 @@ quick: $(READY) $(CATALOGUES) ## the quick tests only, without browsers
 	$(BIN)/python -m pytest -m "not browser and not slow"
 
 bench: $(READY) $(CATALOGUES) ## measure speed
-	$(BIN)/python -m pytest bench --benchmark-enable
+	@for bench in $(BENCHES); do echo "== $$bench"; $(BIN)/python -m bench.$$bench || exit 1; done
 
 lint: $(READY) ## style, types and layers only
 	$(BIN)/python -m pytest -q tests/house

@@ -38,7 +38,7 @@ def use_newer_python() -> None:
     """Start again with the newest Python on the path that is new enough, or say that none is."""
     for minor in range(20, OLDEST[1] - 1, -1):
         python = shutil.which(f"python3.{minor}")
-        if python and subprocess.run([python, "-c", ""], check=False).returncode == 0:
+        if python and runs([python, "-c", ""]):
             os.execv(python, [python, *sys.argv])  # noqa: S606 - the same script, a newer Python
     version = ".".join(map(str, OLDEST))
     sys.exit(f"Dadu needs Python {version} or newer; python3 is {sys.version.split()[0]}.")
@@ -47,7 +47,12 @@ def use_newer_python() -> None:
 def works(python: Path) -> bool:
     """Whether an environment's Python runs, is new enough and has pip."""
     check = f"import pip, sys; sys.exit(sys.version_info < {OLDEST})"
-    return python.exists() and subprocess.run([python, "-c", check], check=False).returncode == 0
+    return python.exists() and runs([str(python), "-c", check])
+
+
+def runs(command: list[str]) -> bool:
+    """Whether a command ends well; what it prints is not shown."""
+    return subprocess.run(command, check=False, capture_output=True).returncode == 0
 
 
 def make_environment(folder: Path) -> None:
