@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from hypothesis import strategies as st
@@ -10,7 +11,7 @@ from dadu.dice import Roll
 from dadu.game import AnyState, Bank, Bust, Keep, Move, RollOn, SetAside, Write, start
 from dadu.rules import PentaRules, Rules, TenThousandRules
 from dadu.rules.penta import BOXES, Joker
-from tests.game.keepers import Keeper, PentaKeeper, Table, TenThousandKeeper
+from tests.game.keepers import Dice, Keeper, PentaKeeper, Table, TenThousandKeeper
 from tests.rules.penta_twin import House
 from tests.rules.ten_thousand_twin import TABLE_NAMES
 
@@ -86,3 +87,12 @@ def all_moves(most: int) -> st.SearchStrategy[Move]:
 
 def any_roll(most: int = 7) -> st.SearchStrategy[Roll]:
     return st.lists(st.integers(1, 6), max_size=most).map(lambda faces: tuple(sorted(faces)))
+
+
+def luck(due: tuple[Dice, int], chance: Random) -> Roll:
+    """A roll of the dice due; one in three is of equal dice, so that jokers come up."""
+    kept, count = due
+    if chance.random() < 1 / 3:
+        face = kept[0] if kept else chance.randint(1, 6)
+        return tuple(sorted(kept + (face,) * count))
+    return tuple(sorted(kept + tuple(chance.choices(range(1, 7), k=count))))

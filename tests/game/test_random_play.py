@@ -26,12 +26,13 @@ from dadu.errors import Illegal
 from dadu.game import CHANCE, NOBODY, AnyState, Move, RollOn
 from dadu.notation import Record, Seat, read
 from dadu.notation import record as records
-from tests.game.keepers import Dice, Keeper, Table, winners
+from tests.game.keepers import Keeper, Table, winners
 from tests.game.tables import (
     all_moves,
     any_roll,
     fifties,
     houses,
+    luck,
     rules_of,
     seated,
     tables,
@@ -59,15 +60,6 @@ def follow(state: Any, keeper: Keeper, event: Move | Roll) -> Any:
         return state.roll(event)
     keeper.act(str(event))
     return state.play(event)
-
-
-def luck(due: tuple[Dice, int], chance: Random) -> Roll:
-    """A roll of the dice due; one in three is of equal dice, so that jokers come up."""
-    kept, count = due
-    if chance.random() < 1 / 3:
-        face = kept[0] if kept else chance.randint(1, 6)
-        return tuple(sorted(kept + (face,) * count))
-    return tuple(sorted(kept + tuple(chance.choices(range(1, 7), k=count))))
 
 
 @settings(max_examples=60, deadline=None)

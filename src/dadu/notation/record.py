@@ -21,7 +21,7 @@ import unicodedata
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
-from dadu.dice import Roll, to_text
+from dadu.dice import Roll, sorted_roll, to_text
 from dadu.errors import Illegal, Malformed
 from dadu.game import (
     CHANCE,
@@ -45,6 +45,9 @@ __all__ = ["MOST_PEOPLE", "Event", "Record", "Seat", "Turn", "next_moves", "text
 MOST_PEOPLE = 6
 """Seats that people may take; a computer can sit in the seventh (G1)."""
 
+_UNSEEN = ("Zs", "Cf", "Cc")
+"""Characters that show nothing by themselves: spaces, joiners and marks of direction."""
+
 Event: TypeAlias = Roll | Keep | Write | SetAside | Bank | Bust
 """What a record holds: a roll or a move. Rolling on is told by the roll that follows."""
 
@@ -61,7 +64,7 @@ class Seat:
     computer: str | None = None
 
     def __post_init__(self) -> None:
-        if not self.name.strip():
+        if all(unicodedata.category(letter) in _UNSEEN for letter in self.name):
             raise Malformed("name-blank")
         for value in (self.name, self.computer or ""):
             check_characters(value)
@@ -102,6 +105,8 @@ class Record:
 
     def after(self, event: Event) -> Record:
         """The record with one more event. Raises Illegal with the article."""
+        if isinstance(event, tuple):
+            event = sorted_roll(event)
         state = step(self.state, event)
         return Record(self.rules, self.seats, self.tags, (*self.events, event), state)
 
@@ -197,7 +202,7 @@ def _seat_tag(number: int, seat: Seat) -> str:
 def event_text(state: AnyState, event: Event) -> str:
     """An event as the writer writes it in that position, its points with it."""
     if isinstance(event, tuple):
-        return to_text(tuple(sorted(event)))
+        return to_text(event)
     if isinstance(event, Write):
         points, bonus = _earned(state, event)
         return f"{event} {points}" + (f"+{bonus}" if bonus else "")
