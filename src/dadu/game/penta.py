@@ -38,6 +38,9 @@ class Keep:
 
     dice: Roll
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "dice", dice_.sorted_roll(self.dice))
+
     def __str__(self) -> str:
         return f"/{dice_.to_text(self.dice)}"
 
