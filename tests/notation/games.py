@@ -52,7 +52,7 @@ records = st.builds(
     agreements,
     st.integers(1, 7),
     st.integers(0, 2**32),
-    st.integers(0, 120),
+    st.integers(0, 70),
 )
 
 

@@ -20,7 +20,7 @@ NAMES = [
     "<h1>x</h1>", "<script>alert(1)</script>", "&lt;&amp;", "'; drop table games; --", "../../etc",
     "عمر ١٢٣ 日本", "שלום", "\u202eevil\u202c", "👨‍👩‍👧", "👋🏽", "🇫🇷", "é", "e\u0301", "ﷺ", "Ǆ",
     "می‌خواهم", "non\u00a0breaking", "wide\u3000space", " padded ", "a" * 200, "名" * 200,
-    "👨‍👩‍👧" * 200, "x" * 5000, "computer=", 'x" computer="classic', "a  b", "\u200bzero", "1", "-", "/",
+    "👨‍👩‍👧" * 200, "x" * 5000, "computer=", 'x" computer="classic', "a  b", "\u200bzero", "1", "-",
 ]  # fmt: skip
 CONTROLS = [chr(code) for code in range(0x110000) if unicodedata.category(chr(code)) == "Cc"]
 

@@ -46,7 +46,7 @@ def test_canonical_text_is_written_as_it_is_read(canonical: str) -> None:
 
 
 @given(games.records)
-@settings(deadline=None)
+@settings(deadline=None, max_examples=60)
 def test_every_record_round_trips(record: Record) -> None:
     assert read(text(record)) == (record,)
     assert read(text(record).encode()) == (record,)
@@ -55,7 +55,7 @@ def test_every_record_round_trips(record: Record) -> None:
 
 
 @given(games.records, st.data())
-@settings(deadline=None)
+@settings(deadline=None, max_examples=60)
 def test_g4_a_record_stopped_after_any_event_resumes(record: Record, data: st.DataObject) -> None:
     stop = data.draw(st.integers(0, len(record.events)))
     resumed = Record.start(record.rules, record.seats)
@@ -106,7 +106,7 @@ def test_turns_tell_what_the_keeper_wrote_down(
 
 
 @given(games.records)
-@settings(deadline=None)
+@settings(deadline=None, max_examples=60)
 def test_turn_texts_are_the_lines_without_their_labels(record: Record) -> None:
     """A6, A11: the events of finished turns, and apart from them those of the open one."""
     written = [line.split(" ", 1) for line in games.lines(record) if line[:1].isdigit()]
