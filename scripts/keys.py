@@ -15,7 +15,7 @@ from typing import TypeGuard
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "dadu"
 KEY = re.compile(r"[a-z]+(?:\.[a-z0-9-]+)+")
-ERRORS = ("Malformed", "Illegal", "ShelfError", "CannotServe")
+ERRORS = ("Malformed", "Illegal", "UnsolvedError", "ShelfError", "CannotServe")
 
 
 @dataclass(frozen=True, slots=True)

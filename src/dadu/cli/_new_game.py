@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
+from dadu.cli._rules import GAMES
 from dadu.cli._sitting import ask
 from dadu.cli._terminal import Refused, Terminal
 from dadu.errors import DaduError
@@ -13,14 +14,12 @@ from dadu.game import MOST_SEATS
 from dadu.notation import Seat
 from dadu.notation.record import MOST_PEOPLE
 from dadu.players import CLASSIC, LEVELS
-from dadu.rules import PentaRules, Rules, TenThousandRules
-from dadu.rules.penta import PENTA
-from dadu.rules.ten_thousand import TABLES, TARGETS, TEN_THOUSAND
+from dadu.rules import Rules, TenThousandRules
+from dadu.rules.ten_thousand import TABLES, TARGETS
 
-__all__ = ["GAMES", "ask_rules", "ask_seats", "seats_of"]
+__all__ = ["ask_rules", "ask_seats", "seats_of"]
 
 Choice = TypeVar("Choice")
-GAMES: dict[str, Rules] = {PentaRules.NAME: PENTA, TenThousandRules.NAME: TEN_THOUSAND}
 
 
 def seats_of(terminal: Terminal, written: list[str]) -> tuple[Seat, ...]:

@@ -10,15 +10,18 @@ from typing import Annotated
 import typer
 
 from dadu.cli import _computer_turn, _penta_turn, _ten_thousand_turn
-from dadu.cli._new_game import GAMES, ask_rules, ask_seats, seats_of
+from dadu.cli._new_game import ask_rules, ask_seats, seats_of
+from dadu.cli._progress import progress
+from dadu.cli._rules import rules_of
 from dadu.cli._saved import Saved, create, load, unfinished
 from dadu.cli._sheets import heading, name_of, sheets, standing, verdict
 from dadu.cli._sitting import AskedDice, Left, Sitting, ask, matches
 from dadu.cli._terminal import Refused, Terminal
 from dadu.game import PentaState, TenThousandState
 from dadu.match import SecureDice
-from dadu.notation import Record
-from dadu.rules import Rules, parse_rules
+from dadu.notation import Record, Seat
+from dadu.players import CLASSIC
+from dadu.rules import Rules, TenThousandRules
 
 __all__ = ["EXAMPLES", "play"]
 
@@ -55,6 +58,7 @@ def play(
         saved = _opened(terminal, file, game, rules, seat or [])
     except Left:
         return 0
+    _prepare(terminal, saved.record.rules, saved.record.seats)
     source = AskedDice(terminal) if real_dice else SecureDice()
     sitting = Sitting(terminal, saved, source, seconds)
     status = 0
@@ -93,21 +97,27 @@ def _opened(
         raise Refused("cli.play.no-folder", folder=str(path.parent))
     if not path and not described and (saved := _offered(terminal)):
         return saved
-    chosen = _rules(game, rules) or ask_rules(terminal)
+    chosen = rules_of(game, rules) or ask_rules(terminal)
     seated = seats_of(terminal, seats) if seats else ask_seats(terminal)
+    _prepare(terminal, chosen, seated)
     today = f"{datetime.now().astimezone():%Y-%m-%d}"
     return create(path, Record.start(chosen, seated, (("Date", today),)))
 
 
-def _rules(game: str | None, rules: str | None) -> Rules | None:
-    if game is not None and game not in GAMES:
-        raise Refused("cli.wrong.game", text=game[:20], games=", ".join(GAMES))
-    if rules is None:
-        return GAMES[game] if game else None
-    chosen = parse_rules(rules)
-    if game is not None and game != chosen.NAME:
-        raise Refused("cli.wrong.rules-game", rules=rules[:40], game=game)
-    return chosen
+def _prepare(terminal: Terminal, rules: Rules, seats: tuple[Seat, ...]) -> None:
+    """See that the computer players have their table; house rules are solved now, once.
+
+    Raises UnsolvedError where that is not possible.
+    """
+    from dadu.solver import library
+
+    levels = {seat.computer for seat in seats} - {None}
+    if isinstance(rules, TenThousandRules):
+        levels -= {CLASSIC.name}
+    if not levels or library.ready(rules):
+        return
+    with progress(terminal, terminal.words("cli.solve.title", rules=str(rules))) as report:
+        library.table_for(rules, report)
 
 
 def _offered(terminal: Terminal) -> Saved | None:

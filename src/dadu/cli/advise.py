@@ -1,0 +1,189 @@
+"""``dadu advise``: every legal move of a position with its exact value, best first."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dadu.cli._progress import progress
+from dadu.cli._terminal import Refused, Terminal
+from dadu.errors import DaduError, Malformed
+from dadu.game import CHANCE, AnyState, PentaState, RollOn
+from dadu.i18n import Words
+from dadu.notation import Position, TenThousandPosition, parse_position
+from dadu.rules import PentaRules, Rules, TenThousandRules, parse_rules
+from dadu.rules.penta import PENTA, Box
+from dadu.rules.ten_thousand import TEN_THOUSAND
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+__all__ = ["EXAMPLES", "advise"]
+
+EXAMPLES = (
+    'dadu advise "penta dice=13356 left=2 card ones=3 threes=9"',
+    'dadu advise "ten-thousand dice=- left=3 turn=350 totals=9800,10350 seat=1 last-round=2"',
+    "dadu advise --json - < positions.txt",
+)
+DIGITS = 12
+"""Decimals of a value: what differs by less is equal, and stands in the order of its text."""
+GOALS = ("points", "win")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A position with the state it stands for."""
+
+    position: Position
+    state: AnyState
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Moves in words of the record with their values, best first."""
+
+    unit: str
+    exact: bool
+    moves: tuple[tuple[str, float], ...]
+
+
+def advise(
+    context: typer.Context,
+    position: Annotated[str, typer.Argument(metavar="POSITION", help="cli.advise.position")],
+    rules: Annotated[
+        str | None, typer.Option("--rules", metavar="RULES", help="cli.option.rules")
+    ] = None,
+    goal: Annotated[
+        str | None, typer.Option("--goal", metavar="GOAL", help="cli.advise.goal")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="cli.option.json")] = False,
+) -> int:
+    """Judge one position, or with ``-`` one a line; nothing is printed if any is wrong."""
+    terminal: Terminal = context.obj
+    if goal is not None and goal not in GOALS:
+        raise Refused("cli.wrong.goal", text=goal[:20], goals=", ".join(GOALS))
+    chosen = parse_rules(rules) if rules is not None else None
+    lines = _lines() if position == "-" else [position]
+    asked = [
+        _asked(line, chosen, goal, place if position == "-" else 0)
+        for place, line in enumerate(lines, 1)
+        if line.strip()
+    ]
+    for number, one in enumerate(asked):
+        found = _advice(terminal, one)
+        if as_json:
+            terminal.json(_as_json(one, found))
+        else:
+            terminal.show(*[""] * bool(number), *_as_table(terminal, one, found))
+    return 0
+
+
+def _lines() -> list[str]:
+    """Standard input's lines. Raises Malformed (``not-utf-8``)."""
+    content = sys.stdin.buffer.read()
+    try:
+        return content.decode("utf-8-sig").split("\n")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise Malformed("not-utf-8").at(line, f"0x{content[error.start]:02x}") from error
+
+
+def _asked(line: str, rules: Rules | None, goal: str | None, place: int) -> Asked:
+    """What a line asks. Raises Malformed, Illegal, Refused; with its place in several lines."""
+    try:
+        position = parse_position(line)
+        return Asked(position, _state(position, rules, goal))
+    except DaduError as wrong:
+        raise wrong.at(place, line.strip()) if place else wrong from None
+
+
+def _state(position: Position, rules: Rules | None, goal: str | None) -> AnyState:
+    if isinstance(position, TenThousandPosition):
+        if rules is not None and not isinstance(rules, TenThousandRules):
+            raise Malformed("rules-of-other-game", game=TenThousandRules.NAME, rules=str(rules))
+        own = "win" if len(position.totals) > 1 else "points"
+        if goal not in (None, own):
+            raise Refused("cli.advise.no-goal", goal=goal)
+        return position.state(rules or TEN_THOUSAND)
+    if rules is not None and not isinstance(rules, PentaRules):
+        raise Malformed("rules-of-other-game", game=PentaRules.NAME, rules=str(rules))
+    if goal == "win":
+        raise Refused("cli.advise.no-goal", goal=goal)
+    return position.state(rules or PENTA)
+
+
+def _advice(terminal: Terminal, asked: Asked) -> Advice:
+    from dadu.solver import library, ten_thousand_values, values
+
+    state = asked.state
+    table = None
+    if isinstance(state, PentaState) or ten_thousand_values.needs_table(state):
+        title = terminal.words("cli.solve.title", rules=str(state.rules))
+        with progress(terminal, title) as report:
+            table = library.table_for(state.rules, report)
+    if isinstance(state, PentaState):
+        if state.to_act is CHANCE:
+            worths = [(str(RollOn()), values.value(state))]
+        else:
+            worths = [(str(move), worth) for move, worth in values.advise(state).moves]
+        return Advice("points", True, _sorted(worths))
+    found = ten_thousand_values.advice(table, state)
+    unit = str(ten_thousand_values.unit(state))
+    exact = ten_thousand_values.is_exact(state)
+    return Advice(unit, exact, _sorted([(move.text, move.value) for move in found]))
+
+
+def _sorted(worths: list[tuple[str, float]]) -> tuple[tuple[str, float], ...]:
+    rounded = [(text, round(worth, DIGITS)) for text, worth in worths]
+    return tuple(sorted(rounded, key=lambda one: (-one[1], one[0])))
+
+
+def _losses(found: Advice) -> list[tuple[str, float, float]]:
+    best = found.moves[0][1] if found.moves else 0.0
+    return [(text, worth, round(best - worth, DIGITS)) for text, worth in found.moves]
+
+
+def _as_json(asked: Asked, found: Advice) -> dict[str, object]:
+    return {
+        "position": str(asked.position),
+        "unit": found.unit,
+        "exact": found.exact,
+        "moves": [
+            {"move": text, "value": worth, "loss": loss} for text, worth, loss in _losses(found)
+        ],
+    }
+
+
+def _as_table(terminal: Terminal, asked: Asked, found: Advice) -> tuple[RenderableType, ...]:
+    from rich.table import Table
+    from rich.text import Text
+
+    w = terminal.words
+    title = Text(str(asked.position), style="bold")
+    if not found.moves:
+        return (title, Text(w("cli.advise.bust")))
+    shown = Table(box=None, pad_edge=False, padding=(0, 2))
+    shown.add_column(w("cli.column.move"))
+    shown.add_column(w(f"cli.column.{found.unit}"), justify="right")
+    shown.add_column(w("cli.column.loss"), justify="right")
+    wins = found.unit == "win"
+    for text, worth, loss in _losses(found):
+        figures = [w.percent(one, 2) if wins else w.number(one, 3) for one in (worth, loss)]
+        shown.add_row(_spoken(w, text), figures[0], figures[1] if loss else "")
+    return (title, shown) if found.exact else (title, shown, Text(w("cli.advise.estimate")))
+
+
+def _spoken(w: Words, move: str) -> str:
+    """A move for people: the dice kept or set aside, the box, roll or bank."""
+    if move.startswith("="):
+        return w("cli.advise.write", box=Box(move[1:]))
+    dice, _, then = move.partition(" ")
+    if not dice.startswith("/"):
+        return w(f"cli.advise.{dice}")
+    shown = " ".join(dice[1:])
+    if then:
+        return w(f"cli.advise.take-{then}", dice=shown)
+    return w("cli.advise.keep", dice=shown) if shown != "-" else w("cli.advise.keep-none")
