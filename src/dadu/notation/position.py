@@ -136,7 +136,7 @@ class TenThousandPosition:
         for value in (*self.totals, self.turn):
             if value % _STEP:
                 raise Illegal("position-step", "T3", value=value, step=_STEP)
-        for seat in (self.seat, self.last_round or 1):
+        for seat in (self.seat, self.seat if self.last_round is None else self.last_round):
             if not 1 <= seat <= seats:
                 raise Illegal("position-seat", "G6", seat=seat, seats=seats)
         if self.last_round is None:
