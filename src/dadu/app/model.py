@@ -77,11 +77,13 @@ class Draft:
 class Settings:
     """What a household chose, each field one of its ``CHOICES``; ``draft`` is the last game set up.
 
+    ``language_chosen`` tells a language that somebody chose from one that follows the browser.
     ``auto_write`` is the delay of P14 in seconds, ``pace`` the speed of computers,
     ``announce`` how much is spoken.
     """
 
     language: str = DEFAULT
+    language_chosen: bool = False
     theme: str = "auto"
     pace: str = "steady"
     auto_write: str = "3"
@@ -157,8 +159,11 @@ class Model:
 
 
 def settings_to_json(settings: Settings) -> Json:
-    """The stored form of the settings."""
-    return asdict(settings)
+    """The stored form of the settings; a language that follows the browser is left out."""
+    stored = asdict(settings)
+    if not stored.pop("language_chosen"):
+        del stored["language"]
+    return stored
 
 
 def settings_from_json(stored: Mapping[str, Any], language: str) -> Settings:
@@ -169,7 +174,10 @@ def settings_from_json(stored: Mapping[str, Any], language: str) -> Settings:
     chosen = {
         name: stored[name] for name, choices in CHOICES.items() if stored.get(name) in choices
     }
-    return Settings(**{"language": language, **chosen}, draft=_draft(stored.get("draft")))
+    draft = _draft(stored.get("draft"))
+    return Settings(
+        **{"language": language, **chosen}, language_chosen="language" in chosen, draft=draft
+    )
 
 
 def _draft(stored: object) -> Draft:

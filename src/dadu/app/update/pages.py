@@ -138,6 +138,8 @@ def change_setting(model: Model, event: events.Set) -> Step:
     if event.value not in CHOICES.get(event.field, ()):
         return model, ()
     changed: dict[str, Any] = {event.field: event.value}
+    if event.field == "language":
+        changed["language_chosen"] = True
     settings = replace(model.settings, **changed)
     model = replace(model, settings=settings)
     return model, (SaveSettings(settings_to_json(settings)),)
