@@ -21,6 +21,8 @@ __all__ = ["FIGURE", "rules_page"]
 
 FIGURE = re.compile(r"\{([a-z0-9-]+(?: [^{}]+)?)\}")
 """A figure among the words of a document."""
+MARKS = "\u202f,.:;)"
+"""The marks that may follow a figure, and that stay on its line."""
 
 
 @lru_cache(maxsize=64)
@@ -64,10 +66,13 @@ class _Page:
 
     def text(self, node: SyntaxTreeNode) -> Node:
         parts = FIGURE.split(node.content)
-        return tuple(
-            figures.figure(self.words, self.rules, part) if place % 2 else part
-            for place, part in enumerate(parts)
-        )
+        shown: list[Node] = [parts[0]]
+        for name, after in zip(parts[1::2], parts[2::2], strict=True):
+            rest = after.lstrip(MARKS)
+            mark = after[: len(after) - len(rest)]
+            drawn = figures.figure(self.words, self.rules, name)
+            shown += [h.span(".joined")[drawn, mark] if mark else drawn, rest]
+        return tuple(shown)
 
     def item(self, node: SyntaxTreeNode) -> Node:
         """An item of a list; one of a single paragraph stands without it."""
@@ -80,21 +85,31 @@ class _Page:
     def table(self, node: SyntaxTreeNode) -> Node:
         return _framed(self.inside(node))
 
+    def heading(self, node: SyntaxTreeNode) -> Node:
+        """The head of a column; one that a document aligns to the right has numbers."""
+        return h.th(scope="col", class_=_number(node))[self.inside(node)]
+
     def cell(self, node: SyntaxTreeNode) -> Node:
         """A cell; the first of a row heads it."""
-        first = node.previous_sibling is None
-        return h.th(scope="row")[self.inside(node)] if first else h.td[self.inside(node)]
+        if node.previous_sibling is None:
+            return h.th(scope="row")[self.inside(node)]
+        return h.td(class_=_number(node))[self.inside(node)]
 
     def entries(self, node: SyntaxTreeNode) -> Node:
         """The table of boxes that a roll may be written in."""
         rows = figures.entry_rows(self.words, self.rules, node.info)
-        headings = [h.th(scope="col")[cell] for cell in node.content.split("|")]
-        return _framed((h.thead[h.tr[headings]], h.tbody[[_row(row) for row in rows]]))
+        first, *others = node.content.split("|")
+        heads = [h.th(scope="col")[first], *(h.th(".number", scope="col")[head] for head in others)]
+        return _framed((h.thead[h.tr[heads]], h.tbody[[_row(row) for row in rows]]))
 
 
 def _row(cells: Iterable[str]) -> Element:
     first, *others = cells
-    return h.tr[h.th(scope="row")[first], [h.td[cell] for cell in others]]
+    return h.tr[h.th(scope="row")[first], [h.td(".number")[cell] for cell in others]]
+
+
+def _number(node: SyntaxTreeNode) -> str | None:
+    return "number" if node.attrs.get("style") else None
 
 
 def _framed(inside: tuple[Node, ...]) -> Element:
@@ -110,7 +125,6 @@ _ELEMENTS = {
     "thead": h.thead,
     "tbody": h.tbody,
     "tr": h.tr,
-    "th": h.th(scope="col"),
     "heading": h.h3,
     "blockquote": h.div(".example"),
 }
@@ -123,6 +137,7 @@ _DRAWN_BY: dict[str, Callable[[_Page, SyntaxTreeNode], Node]] = {
     "list_item": _Page.item,
     "link": _Page.link,
     "table": _Page.table,
+    "th": _Page.heading,
     "td": _Page.cell,
     "fence": _Page.entries,
 }
