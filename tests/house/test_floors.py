@@ -16,6 +16,7 @@ GUESTS = {
     "*": set[str](),
     "solver/penta": {"numpy"},
     "solver/ten_thousand": {"numpy"},
+    "solver/*_play": {"numpy"},
     "solver/_*": {"numpy"},
     "solver/_kernels*": {"numpy", "numba", "llvmlite"},
     "app*": {"htpy", "markupsafe", "markdown_it"},
