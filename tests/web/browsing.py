@@ -59,7 +59,10 @@ class Visitor:
 
     def _asked(self, request: Request) -> None:
         parts = urlsplit(request.url)
-        if parts.scheme != "data" and f"{parts.scheme}://{parts.netloc}" != self.server.origin:
+        if (
+            parts.scheme not in {"data", "about"}
+            and f"{parts.scheme}://{parts.netloc}" != self.server.origin
+        ):
             self.wrong.append(f"asked {request.url}")
 
     def _complained(self, message: ConsoleMessage) -> None:
@@ -70,7 +73,7 @@ class Visitor:
     def leave(self) -> None:
         """Close the browser; everything it did must have been right."""
         self.context.close()
-        assert self.wrong == []
+        assert self.wrong == [], self.wrong
 
     def touch(self, name: str, *, off: bool = False) -> None:
         """Touch the element with an id; one that is ``off`` says why it does nothing."""

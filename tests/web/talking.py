@@ -49,7 +49,7 @@ class Talk:
         self.socket.send(json.dumps(message))
         return self.hear()
 
-    def act(self, kind: str, **fields: object) -> dict[str, Any]:
+    def act(self, kind: str, /, **fields: object) -> dict[str, Any]:
         """Touch something at the table in view."""
         where = {"game": self.shown["game"], "step": self.shown["step"]}
         return self.say({"type": kind, **where, **fields})
