@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
-from htpy import Element, Node, bdi, button, span
+from htpy import Element, Node, bdi, button, div, fragment, span
+from markupsafe import Markup, escape
 
 from dadu.app.log import Header
 from dadu.app.model import Settings
 from dadu.app.seats import twice
-from dadu.app.view._drawn import flat_die, icon
+from dadu.app.view._drawn import die_picture, flat_die, icon
 from dadu.i18n import Words
 
-__all__ = ["Room", "action", "name", "small_dice", "tagged_name", "token"]
+__all__ = ["Room", "action", "blank_die", "name", "small_dice", "tagged_name", "token"]
 
 Attributes = Mapping[str, str | bool | None]
 
@@ -59,6 +61,11 @@ def action(
     )[label]
 
 
+def blank_die(place: int) -> Element:
+    """Where a die will lie once it is rolled."""
+    return div(".die.blank", {"data-face": "0", "id": f"die-{place}"})[die_picture()]
+
+
 def small_dice(words: Words, faces: tuple[int, ...]) -> Element:
     """Drawn dice in a line of text, read aloud as numbers."""
     label = ", ".join(words.number(face) for face in faces)
@@ -78,13 +85,19 @@ def token(seat: int) -> Element:
     return span(f".token.seat-{seat}", aria_hidden="true")[str(seat)]
 
 
-def tagged_name(words: Words, header: Header, seat: int) -> Node:
+@lru_cache(256)
+def tagged_name(words: Words, header: Header, seat: int) -> Markup:
     """Counter and name; screen readers hear the number only where two bear the same name."""
-    number = (
-        span(".unseen")[words("table.seat-number", number=seat)] if twice(header, seat) else None
-    )
+    counted = words("table.seat-number", number=seat)
     computer = header.seats[seat - 1].computer is not None
     mark = span(".kind", title=words("new.computer"))[
         icon("computer"), span(".unseen")[words("table.is-computer")]
     ]
-    return [token(seat), name(header, seat), number, mark if computer else None]
+    return escape(
+        fragment[
+            token(seat),
+            name(header, seat),
+            span(".unseen")[counted] if twice(header, seat) else None,
+            mark if computer else None,
+        ]
+    )

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, button, div, h2, p, span, strong
+from htpy import Element, Node, button, div, p, span, strong
 
 from dadu.app.model import Model, Play
 from dadu.app.table import Table
 from dadu.app.update import auto_write_seconds
 from dadu.app.view._drawn import die_picture
-from dadu.app.view._parts import Room, action, name, token
-from dadu.app.view._seated import last_turn, question, seat_tabs, skip_button, undo_button
+from dadu.app.view._parts import Room, action, blank_die, name
+from dadu.app.view._seated import (
+    last_turn,
+    question,
+    seat_tabs,
+    skip_button,
+    turn_line,
+    undo_button,
+)
 from dadu.app.view._sheet import sheet
 from dadu.game import CHANCE, PentaState
 from dadu.game.penta import DICE, ROLLS
@@ -44,9 +51,7 @@ def sheets(room: Room, play: Play, state: PentaState) -> Node:
 def _stage(room: Room, model: Model, table: Table, state: PentaState) -> Node:
     words = room.words
     return [
-        h2(".turn")[
-            words.parts("table.turn", name=[token(state.seat), name(table.header, state.seat)])
-        ],
+        turn_line(room, table),
         _rolls(room, state),
         div(".news")[_news(room, model, table, state)],
         div(".dice.dice-5", {"role": "group", "data-arrows": True}, aria_label=words("table.dice"))[
@@ -67,7 +72,7 @@ def die(room: Room, table: Table, place: int) -> Element:
     """One of the five dice: a toggle that tells face and state."""
     words = room.words
     if not table.faces:
-        return div(".die.blank", {"data-face": "0", "id": f"die-{place}"})[die_picture()]
+        return blank_die(place)
     face, held = table.faces[place], place in table.held
     state = table.state
     off = table.computer or not isinstance(state, PentaState) or not state.rolls_left

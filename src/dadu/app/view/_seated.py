@@ -8,7 +8,7 @@ from dadu.app.log import Act
 from dadu.app.model import Play
 from dadu.app.table import Table
 from dadu.app.view._drawn import icon
-from dadu.app.view._parts import Room, action, name, small_dice, tagged_name
+from dadu.app.view._parts import Room, action, name, small_dice, tagged_name, token
 from dadu.rules.penta import Box
 
 __all__ = ["last_turn", "question", "seat_tabs", "skip_button", "undo_button"]
@@ -25,6 +25,7 @@ def seat_tabs(room: Room, play: Play) -> Node:
                     "class": ["tab", {"playing": seat == state.seat}],
                     "type": "button",
                     "id": f"tab-{seat}",
+                    "data-reveal": f"{state.round}-{seat}" if seat == state.seat else None,
                     **room.touch("look", seat=seat),
                 },
                 aria_pressed="true" if seat == looked else "false",
@@ -35,6 +36,13 @@ def seat_tabs(room: Room, play: Play) -> Node:
             for seat, total in enumerate(state.totals, 1)
         ]
     ]
+
+
+def turn_line(room: Room, table: Table) -> Element:
+    """Whose turn it is."""
+    seat = table.state.seat
+    words = room.words.parts("table.turn", name=name(table.header, seat))
+    return h2(".turn")[token(seat), span(".in-line")[words]]
 
 
 def last_turn(room: Room, table: Table) -> Node:
@@ -52,7 +60,8 @@ def last_turn(room: Room, table: Table) -> Node:
             f" + {words.number(last.bonus)}" if last.bonus else ""
         )
         sentence = words.parts("table.last-wrote", name=who, points=points, box=last.box)
-    return p(".last")[sentence, small_dice(words, last.faces) if last.faces else None]
+    dice = small_dice(words, last.faces) if last.faces else None
+    return p(".last")[span(".in-line")[sentence], dice]
 
 
 def undo_button(room: Room, table: Table) -> Element:

@@ -1,74 +1,106 @@
-"""A score sheet: thirteen boxes, the bonuses and the total, and what the roll would earn."""
+"""A score sheet: thirteen boxes, the bonuses and the total, and what the roll would earn.
+
+Most lines of most sheets stay as they are from one event to the next, so each line is
+drawn once for its values and then remembered.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from htpy import Element, Node, button, div, h3, li, progress, section, span, ul
+from markupsafe import Markup, escape
 
 from dadu.app.seats import spoken
 from dadu.app.table import Table
 from dadu.app.view._drawn import icon
 from dadu.app.view._parts import Room, tagged_name
 from dadu.game import PentaState, Sheet
+from dadu.i18n import Words
+from dadu.rules import PentaRules
 from dadu.rules.penta import BOXES, LOWER_BOXES, UPPER_BOXES, Box, Entry
 
 __all__ = ["sheet"]
+
+REMEMBERED = 2_048
+"""Lines kept: all of four languages, with the scores that come up most."""
 
 
 def sheet(room: Room, table: Table, state: PentaState, seat: int, looked: bool) -> Element:
     """One player's sheet; the one in play can be touched."""
     words, own = room.words, state.sheets[seat - 1]
     playing = seat == state.seat and not state.over
-    entries = {entry.box: entry for entry in state.entries()} if playing else {}
     marks = {"playing": playing, "looked": looked, "winner": seat in state.winners}
-
-    live = playing and table.rolled
-
-    def rows(boxes: tuple[Box, ...]) -> list[Element]:
-        return [_row(room, table, own, seat, box, entries, live) for box in boxes]
-
-    label = words("sheet.of", name=spoken(table.header, seat))
-    return section(class_=["sheet", f"seat-{seat}", marks], id=f"sheet-{seat}", aria_label=label)[
+    lines = _lines(room, table, state, seat)
+    return section(
+        {"data-reveal": f"{state.round}-{seat}" if playing else None},
+        class_=["sheet", f"seat-{seat}", marks],
+        id=f"sheet-{seat}",
+        aria_label=words("sheet.of", name=spoken(table.header, seat)),
+    )[
         h3(".sheet-name")[tagged_name(words, table.header, seat)],
         ul(".boxes.upper", {"data-arrows": True}, aria_label=words("sheet.upper"))[
-            rows(UPPER_BOXES), _upper_bonus(room, own, state)
+            [lines[box] for box in UPPER_BOXES], _upper_bonus(words, state.rules, own.upper)
         ],
         ul(".boxes.lower", {"data-arrows": True}, aria_label=words("sheet.lower"))[
-            rows(LOWER_BOXES)
+            [lines[box] for box in LOWER_BOXES]
         ],
-        div(".sums")[
-            _sum(words("sheet.penta-bonus"), words.number(own.penta_bonus), "penta-bonus"),
-            _sum(words("sheet.total"), words.number(own.total(state.rules)), "grand"),
-        ],
+        _sums(words, own.penta_bonus, own.total(state.rules)),
     ]
 
 
-def _row(
-    room: Room, table: Table, own: Sheet, seat: int, box: Box, entries: dict[Box, Entry], live: bool
-) -> Element:
-    """A box: filled, open and waiting, or open to the present roll."""
-    score = own.scores[BOXES.index(box)]
-    label = room.words(f"box.{box}")
-    if score is not None:
-        last = table.last
-        fresh = last is not None and last.box is box and last.seat == seat
-        return li(class_=["box", "filled", {"fresh": fresh}])[
-            span(".box-name")[label], span(".points")[room.words.number(score)]
-        ]
-    if not live:
-        return li(".box.open")[
-            span(".box-name")[label], span(".points")[span(".unseen")[room.words("sheet.open")]]
-        ]
-    entry = entries.get(box)
-    return li(".box.open")[
-        _closed(room, label, box) if entry is None else _choice(room, table, label, entry)
-    ]
+def _lines(room: Room, table: Table, state: PentaState, seat: int) -> dict[Box, Node]:
+    """A line for every box: filled, open and waiting, or open to the present roll."""
+    own, last = state.sheets[seat - 1], table.last
+    fresh = last.box if last and last.seat == seat else None
+    lines: dict[Box, Node] = {
+        box: _waiting(room.words, box)
+        if score is None
+        else _filled(room.words, box, score, box is fresh)
+        for box, score in zip(BOXES, own.scores, strict=True)
+    }
+    if seat == state.seat and table.rolled:
+        lines |= _open_lines(room, table, state, own)
+    return lines
 
 
-def _choice(room: Room, table: Table, label: str, entry: Entry) -> Element:
-    words, chosen = room.words, table.choice is entry.box
-    points = entry.points + entry.bonus
+def _open_lines(room: Room, table: Table, state: PentaState, own: Sheet) -> dict[Box, Node]:
+    entries = {entry.box: entry for entry in state.entries()}
+    return {
+        box: _choice(room, entries[box], table.choice is box, table.computer)
+        if box in entries
+        else _closed(room, box)
+        for box, score in zip(BOXES, own.scores, strict=True)
+        if score is None
+    }
+
+
+@lru_cache(REMEMBERED)
+def _filled(words: Words, box: Box, score: int, fresh: bool) -> Markup:
+    return escape(
+        li(class_=["box", "filled", {"fresh": fresh}])[
+            span(".box-name")[words(f"box.{box}")], span(".points")[words.number(score)]
+        ]
+    )
+
+
+@lru_cache(REMEMBERED)
+def _waiting(words: Words, box: Box) -> Markup:
+    return escape(
+        li(".box.open")[
+            span(".box-name")[words(f"box.{box}")],
+            span(".points")[span(".unseen")[words("sheet.open")]],
+        ]
+    )
+
+
+@lru_cache(REMEMBERED)
+def _choice(room: Room, entry: Entry, chosen: bool, computer: bool) -> Markup:
+    """An open box and what the roll would earn there."""
+    words, points = room.words, entry.points + entry.bonus
     shown = words.number(entry.points) + (f" +{words.number(entry.bonus)}" if entry.bonus else "")
-    return button(
+    label = [icon("check") if chosen else None, words(f"box.{entry.box}")]
+    touchable = button(
         {
             "class": ["box-button", {"chosen": chosen, "nothing": not points}],
             "type": "button",
@@ -76,36 +108,52 @@ def _choice(room: Room, table: Table, label: str, entry: Entry) -> Element:
             **room.touch("choose", box=str(entry.box)),
         },
         aria_pressed="true" if chosen else "false",
-        aria_disabled="true" if table.computer else None,
+        aria_disabled="true" if computer else None,
         aria_label=words.plural("sheet.box-earns", points, box=entry.box),
-    )[span(".box-name")[icon("check") if chosen else None, label], span(".would")[shown]]
+    )
+    return escape(li(".box.open")[touchable[span(".box-name")[label], span(".would")[shown]]])
 
 
-def _closed(room: Room, label: str, box: Box) -> Element:
+@lru_cache(REMEMBERED)
+def _closed(room: Room, box: Box) -> Markup:
     """An open box that a joker may not take; touching it tells why."""
-    return button(
+    touchable = button(
         ".box-button.closed",
         {"type": "button", "id": f"box-{box}", **room.touch("choose", box=str(box))},
         aria_disabled="true",
         aria_label=room.words("sheet.box-closed", box=box),
-    )[span(".box-name")[label], span(".would")[icon("lock")]]
+    )
+    name = span(".box-name")[room.words(f"box.{box}")]
+    return escape(li(".box.open")[touchable[name, span(".would")[icon("lock")]]])
 
 
-def _upper_bonus(room: Room, own: Sheet, state: PentaState) -> Element:
+@lru_cache(REMEMBERED)
+def _upper_bonus(words: Words, rules: PentaRules, upper: int) -> Markup:
     """How far the upper section is from its bonus."""
-    rules, words = state.rules, room.words
-    threshold, bonus = rules.upper_threshold, own.upper_bonus(rules)
-    counted = words("sheet.upper-count", sum=own.upper, threshold=threshold)
-    return li(class_=["box", "bonus", {"reached": bool(bonus)}])[
-        span(".box-name")[words("sheet.upper-bonus", bonus=rules.upper_bonus)],
-        progress(
-            value=str(min(own.upper, threshold)),
-            max=str(threshold),
-            aria_label=words("sheet.upper"),
-        ),
-        span(".points")[f"+{words.number(bonus)}" if bonus else counted],
-    ]
+    threshold, reached = rules.upper_threshold, upper >= rules.upper_threshold
+    counted = words("sheet.upper-count", sum=upper, threshold=threshold)
+    way = progress(
+        value=str(min(upper, threshold)), max=str(threshold), aria_label=words("sheet.upper")
+    )
+    return escape(
+        li(class_=["box", "bonus", {"reached": reached}])[
+            span(".box-name")[words("sheet.upper-bonus", bonus=rules.upper_bonus)],
+            way,
+            span(".points")[f"+{words.number(rules.upper_bonus)}" if reached else counted],
+        ]
+    )
 
 
-def _sum(label: str, points: str, kind: str) -> Node:
-    return div(class_=["sum", kind])[span[label], span(".points")[points]]
+@lru_cache(REMEMBERED)
+def _sums(words: Words, penta_bonus: int, total: int) -> Markup:
+    """The Penta bonuses and the total."""
+
+    def line(kind: str, label: str, points: int) -> Element:
+        return div(class_=["sum", kind])[span[label], span(".points")[words.number(points)]]
+
+    return escape(
+        div(".sums")[
+            line("penta-bonus", words("sheet.penta-bonus"), penta_bonus),
+            line("grand", words("sheet.total"), total),
+        ]
+    )

@@ -12,8 +12,8 @@ from dadu.app.seats import spoken
 from dadu.app.table import Table
 from dadu.app.update import all_scoring
 from dadu.app.view._drawn import die_picture, icon
-from dadu.app.view._parts import Room, action, name, small_dice, tagged_name, token
-from dadu.app.view._seated import last_turn, skip_button, undo_button
+from dadu.app.view._parts import Room, action, blank_die, name, small_dice, tagged_name
+from dadu.app.view._seated import last_turn, skip_button, turn_line, undo_button
 from dadu.errors import Illegal
 from dadu.game import CHANCE, SetAside, TenThousandState
 from dadu.rules.ten_thousand import DICE, bust_weight, selections
@@ -63,24 +63,29 @@ def table(room: Room, model: Model, play: Play, state: TenThousandState) -> dict
 def _stage(room: Room, model: Model, table: Table, state: TenThousandState, stake: Stake) -> Node:
     words = room.words
     return [
-        h2(".turn")[
-            words.parts("table.turn", name=[token(state.seat), name(table.header, state.seat)])
-        ],
+        turn_line(room, table),
         p(".stake")[
             span(".label")[words("table.at-stake")],
             strong(".points")[words.number(stake.points)],
         ],
         div(".news")[_news(room, model, table, state, stake)],
-        div(".dice.dice-6", {"role": "group", "data-arrows": True}, aria_label=words("table.dice"))[
-            [_die(room, table, state, place) for place in range(len(table.faces))]
-            if table.faces
-            else [
-                div(".die.blank", {"data-face": "0", "id": f"die-{place}"})[die_picture()]
-                for place in range(state.dice_left)
-            ]
-        ],
+        _dice(room, table, state),
         _aside(room, table, state),
     ]
+
+
+def _dice(room: Room, table: Table, state: TenThousandState) -> Element:
+    """The dice in play, blank ones before the turn's first roll."""
+    count = len(table.faces) or state.dice_left
+    if table.faces:
+        dice = [_die(room, table, state, place) for place in range(count)]
+    else:
+        dice = [blank_die(place) for place in range(count)]
+    label = room.words("table.dice")
+    return div(
+        {"class": ["dice", "dice-6", f"dice-of-{count}"], "role": "group", "data-arrows": True},
+        aria_label=label,
+    )[dice]
 
 
 def _die(room: Room, table: Table, state: TenThousandState, place: int) -> Element:
@@ -235,7 +240,7 @@ def _bank(room: Room, table: Table, state: TenThousandState, stake: Stake) -> El
 def scores(room: Room, table: Table, state: TenThousandState) -> Node:
     """Everyone's total on the way to the target, and who has to beat what."""
     words = room.words
-    return section(".scores", aria_label=words("table.totals"))[
+    return section(".scores", tabindex="0", aria_label=words("table.totals"))[
         h2(".scores-title")[_headline(room, table, state)],
         ol(".score-list")[[_score(room, table, state, seat) for seat in range(1, state.seats + 1)]],
     ]
@@ -258,7 +263,11 @@ def _score(room: Room, table: Table, state: TenThousandState, seat: int) -> Elem
     words, total, target = room.words, state.totals[seat - 1], state.rules.target
     playing = seat == state.seat and not state.over
     marks = {"playing": playing, "winner": seat in state.winners}
-    return li(class_=["score", f"seat-{seat}", marks], aria_current="true" if playing else None)[
+    return li(
+        {"data-reveal": f"{state.round}-{seat}" if playing else None},
+        class_=["score", f"seat-{seat}", marks],
+        aria_current="true" if playing else None,
+    )[
         span(".who")[tagged_name(words, table.header, seat)],
         span(".total")[words.number(total)],
         progress(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, a, button, div, h1, nav, span
+from htpy import Element, Node, a, button, h1, nav, span
 
 from dadu.app.model import Home, Model, Play, Preferences, RulesPage
 from dadu.app.view._drawn import icon
@@ -18,7 +18,7 @@ def top(room: Room, model: Model, title: str) -> Node:
     words = room.words
     home = isinstance(model.screen, Home)
     return [
-        div(".top-start")[None if home else _link(words("app.back"), _back(model), "back")],
+        None if home else _link(words("app.back"), _back(model), "back"),
         h1(class_=["top-title", {"home-title": home}])[
             title or words("app.name"), _round(room, model)
         ],

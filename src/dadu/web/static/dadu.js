@@ -13,6 +13,7 @@ import { followFocus, keepFocus, reach } from "./focus.js";
 import { listenToKeys } from "./keys.js";
 import { connect } from "./link.js";
 import { morph } from "./morph.js";
+import { reveal } from "./reveal.js";
 
 /**
  * @typedef {{kind: string, dice: number[]}} Moment
@@ -40,6 +41,7 @@ function show(answer) {
   shownOnce = true;
   if (answer.show !== undefined) reach(answer.show);
   countDown();
+  reveal();
   for (const moment of answer.moments ?? []) celebrate(moment, page.sound);
   announce(answer.say ?? []);
   for (const { ms, event } of answer.timers ?? []) setTimeout(() => link.send(event), ms);
