@@ -18,6 +18,7 @@ from babel.messages.pofile import read_po, write_po
 
 from hatch_build import compile_catalogue
 from scripts.keys import Use, uses
+from scripts.pages import wrong_pages
 
 FOLDER = Path(__file__).resolve().parent.parent / "src" / "dadu" / "i18n"
 MARKUP = re.compile(r"<[a-z/!]|&[a-z#]+;|\*\*|`")
@@ -59,12 +60,13 @@ def placeholders(text: str) -> frozenset[str]:
 
 
 def check() -> list[str]:
-    """Everything that is wrong with the catalogues, one sentence each."""
+    """Everything that is wrong with the catalogues and rule pages, one sentence each."""
     english = entries(read("en"))
     found = [*wrong_uses(english, uses())]
     for language in languages():
         catalogue = read(language)
         found += (f"{language}: {wrong}" for wrong in wrong_catalogue(catalogue, english))
+        found += (f"{language}: {wrong}" for wrong in wrong_pages(language))
     return found
 
 
