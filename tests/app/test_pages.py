@@ -23,6 +23,7 @@ from dadu.rules import PentaRules, Rules, TenThousandRules
 from dadu.rules.penta import PENTA
 from dadu.rules.ten_thousand import TABLES, TARGETS, TEN_THOUSAND
 from scripts.catalogues import wrong_french
+from tests.app.house import at_table
 from tests.app.reading import Page
 from tests.rules import penta_twin, ten_thousand_twin
 
@@ -290,6 +291,15 @@ def test_each_page_leads_to_the_other() -> None:
     for game, other in (GAMES, GAMES[::-1]):
         links = Page(view(opened(f"#/rules/{game}")[0]).regions["stage"]).attributes("a", "href")
         assert f"#/rules/{other}" in links
+
+
+def test_the_rules_are_those_of_the_table_one_comes_from() -> None:
+    house = at_table("ten-thousand", "pc", table="flat", target="5000")
+    house.send("go", hash="#/rules/penta")
+    house.send("go", hash="#/rules/ten-thousand")
+    assert "This game counts by the table Flat." in Page(house.page.regions["stage"]).text
+    house.send("go", hash="#/rules/ten-thousand/target")
+    assert "a total of 5,000 or more" in Page(house.page.regions["stage"]).text
 
 
 def test_a_page_opens_in_under_10_ms() -> None:
