@@ -107,9 +107,12 @@ def missing(model: Model, event: events.Missing) -> Step:
 
 
 def failed(model: Model, event: events.Failed) -> Step:
-    """The disk refused: what was to be done has not happened, and a person is told."""
+    """The disk refused: nothing has happened, the screen and its address stay, a person is told."""
     sentence = language(model).error(Malformed(event.code, **event.values))
-    return replace(model, notice=sentence), (Moment(MomentKind.REFUSED), Say(sentence, urgent=True))
+    listed = (ListGames(),) if isinstance(model.screen, Home) else ()
+    stay = Navigate(model.hash, replace=True)
+    told = (Moment(MomentKind.REFUSED), Say(sentence, urgent=True))
+    return replace(model, notice=sentence), (stay, *listed, *told)
 
 
 def dismiss(model: Model, event: events.Dismiss) -> Step:

@@ -122,12 +122,9 @@ def created(model: Model, event: events.Created) -> Step:
     """A new game is stored: to its table."""
     table = open_table(event.game, header_from_json(event.header))
     address = f"#/game/{event.game}"
+    navigate = Navigate(address, replace=model.hash == "#/new")
     model = replace(model, screen=Play(table), hash=address, back=address)
-    return model, (
-        Navigate(address, replace=model.hash == "#/new"),
-        _greeting(model, table),
-        *timers(model),
-    )
+    return model, (navigate, _greeting(model, table), *timers(model))
 
 
 def loaded(model: Model, event: events.Loaded) -> Step:
