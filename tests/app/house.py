@@ -47,8 +47,10 @@ class House:
 
     def send(self, event: str, /, **fields: object) -> None:
         """A message as the client sends it: with the game and the step of the page."""
-        page = self.page
-        self.receive({"type": event, "game": page.game, "step": page.step, **fields})
+        screen = self.model.screen
+        table = screen.table if isinstance(screen, Play) else None
+        here = {"game": table.game, "step": table.step} if table else {}
+        self.receive({"type": event, **here, **fields})
 
     def receive(self, message: object) -> None:
         self.happen(events.decode(message))

@@ -189,7 +189,7 @@ def _draft(stored: object) -> Draft:
         game if game in GAMES else GAMES[0],
         _seats(seats) if isinstance(seats, list | tuple) else Draft().seats,
         target if target in TARGETS else TenThousandRules.target,
-        table if table in TABLES else TenThousandRules.table,
+        table if table in tuple(TABLES) else TenThousandRules.table,
     )
 
 
