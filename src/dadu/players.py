@@ -39,10 +39,10 @@ CLASSIC = Player("classic", 0.0, None)
 LEVELS = {
     player.name: player
     for player in (
-        Player("beginner", 12.0, 0.10),
-        Player("casual", 5.0, 0.04),
-        Player("skilled", 2.0, 0.015),
-        Player("expert", 0.7, 0.005),
+        Player("beginner", 3.0, 0.05),
+        Player("casual", 2.0, 0.03),
+        Player("skilled", 1.2, 0.015),
+        Player("expert", 0.6, 0.005),
         PERFECT,
         CLASSIC,
     )
