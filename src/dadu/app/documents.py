@@ -16,11 +16,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-
-from markdown_it import MarkdownIt
-from markdown_it.tree import SyntaxTreeNode
+from typing import TYPE_CHECKING
 
 from dadu.i18n import document
+
+if TYPE_CHECKING:
+    from markdown_it.tree import SyntaxTreeNode
 
 __all__ = ["Section", "sections"]
 
@@ -39,6 +40,9 @@ class Section:
 @cache
 def sections(language: str, name: str) -> tuple[Section, ...]:
     """The sections of a document. `ValueError` when words stand before the first of them."""
+    from markdown_it import MarkdownIt  # only here: a server starts faster without it
+    from markdown_it.tree import SyntaxTreeNode
+
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     nodes = SyntaxTreeNode(parser.parse(document(language, name))).children
     starts = [place for place, node in enumerate(nodes) if node.tag == "h2"]

@@ -6,16 +6,19 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import htpy as h
 from htpy import Element, Node, fragment
-from markdown_it.tree import SyntaxTreeNode
 from markupsafe import Markup, escape
 
 from dadu.app import figures
 from dadu.app.documents import Section, sections
 from dadu.i18n import Words
 from dadu.rules import Rules
+
+if TYPE_CHECKING:
+    from markdown_it.tree import SyntaxTreeNode
 
 __all__ = ["FIGURE", "rules_page"]
 
