@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from dadu.cli._terminal import LANGUAGE_OPTION, Refused, Terminal
+from dadu.cli._help import page, usage
+from dadu.cli._terminal import Refused, Terminal
 from dadu.cli.serve import serve
 from dadu.i18n import Words
 
@@ -22,7 +23,6 @@ COMMANDS = ("play", "serve", "replay", "odds", "advise", "solve", "simulate", "t
 """Every command; ``cli/NAME.py`` holds the function ``NAME``."""
 
 USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
-INDENT = 2
 
 
 class _Command(TyperCommand):
@@ -30,18 +30,7 @@ class _Command(TyperCommand):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help: usage, what it does, arguments, options, examples."""
-        w: Words = ctx.obj.words
-        _write_opening(self, ctx, formatter)
-        parameters: list[Any] = list(self.get_params(ctx))
-        arguments = [one for one in parameters if one.param_type_name == "argument"]
-        _write_list(
-            formatter,
-            w("cli.help.arguments"),
-            [(str(one.metavar), w(str(one.help))) for one in arguments],
-        )
-        _write_list(formatter, w("cli.help.options"), _options(self, ctx))
-        if self.epilog:
-            _write_examples(formatter, w("cli.help.examples"), self.epilog.splitlines())
+        formatter.write(page(self, ctx, [], formatter.width))
 
 
 class _Commands(TyperGroup):
@@ -50,12 +39,8 @@ class _Commands(TyperGroup):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help: usage, what Dadu is, commands, options."""
         w: Words = ctx.obj.words
-        _write_opening(self, ctx, formatter)
-        rows = [(name, w(f"cli.{name}.summary")) for name in COMMANDS]
-        _write_list(formatter, w("cli.help.commands"), rows)
-        _write_list(formatter, w("cli.help.options"), _options(self, ctx))
-        formatter.write_paragraph()
-        formatter.write_text(w("cli.help.more"))
+        summaries = [(name, w(f"cli.{name}.summary")) for name in COMMANDS]
+        formatter.write(page(self, ctx, summaries, formatter.width))
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command of that name. Raises Refused with the nearest ones."""
@@ -63,52 +48,6 @@ class _Commands(TyperGroup):
             near = get_close_matches(args[0], COMMANDS) or COMMANDS
             raise Refused("cli.wrong.command", text=args[0][:40], commands=", ".join(near))
         return super().resolve_command(ctx, args)
-
-
-def _usage(command: Any, ctx: Any) -> str:
-    """What may follow the command's name, optional words in brackets."""
-    arguments = [
-        one.metavar if one.required else f"[{one.metavar}]"
-        for one in command.get_params(ctx)
-        if one.param_type_name == "argument"
-    ]
-    return " ".join(["[OPTIONS]", *arguments, *["[COMMAND]"] * isinstance(command, TyperGroup)])
-
-
-def _write_opening(command: Any, ctx: Any, formatter: Any) -> None:
-    w: Words = ctx.obj.words
-    formatter.write_usage(ctx.command_path, _usage(command, ctx), prefix=f"{w('cli.help.usage')} ")
-    for paragraph in w(command.help).split("\n"):
-        formatter.write_paragraph()
-        formatter.write_text(paragraph)
-
-
-def _write_list(formatter: Any, heading: str, rows: Sequence[tuple[str, str]]) -> None:
-    if rows:
-        formatter.write_paragraph()
-        formatter.write(f"{heading}\n")
-        formatter.indent()
-        formatter.write_dl(rows)
-        formatter.dedent()
-
-
-def _write_examples(formatter: Any, heading: str, lines: Sequence[str]) -> None:
-    formatter.write_paragraph()
-    formatter.write(f"{heading}\n")
-    for line in lines:
-        formatter.write(f"{'':{INDENT}}{line}\n")
-
-
-def _options(command: Any, ctx: Any) -> list[tuple[str, str]]:
-    w: Words = ctx.obj.words
-    rows = []
-    for one in command.get_params(ctx):
-        if one.param_type_name == "option" and one.name != "help":
-            value = "" if one.is_flag else f" {one.metavar}"
-            rows.append((", ".join(one.opts) + value, w(one.help)))
-    rows.append((f"{LANGUAGE_OPTION} LANGUAGE", w("cli.option.language")))
-    rows.append(("--help", w("cli.option.help")))
-    return rows
 
 
 def run(arguments: list[str], terminal: Terminal) -> int:
@@ -148,13 +87,13 @@ def _dadu(context: typer.Context) -> int:
 def _refusal(wrong: Any) -> Refused:
     """What Typer complains about, as a sentence of ours."""
     context = wrong.ctx
-    usage = f"{context.command_path} {_usage(context.command, context)}" if context else ""
+    called = usage(context.command, context) if context else ""
     match type(wrong).__name__:
         case "NoSuchOption":
-            return Refused("cli.wrong.option", usage, option=wrong.option_name[:40])
+            return Refused("cli.wrong.option", called, option=wrong.option_name[:40])
         case "BadOptionUsage":
-            return Refused("cli.wrong.option-value", usage, option=wrong.option_name)
+            return Refused("cli.wrong.option-value", called, option=wrong.option_name)
         case "MissingParameter":
-            return Refused("cli.wrong.missing", usage, name=wrong.param.metavar)
+            return Refused("cli.wrong.missing", called, name=wrong.param.metavar)
         case _:
-            return Refused("cli.wrong.arguments", usage)
+            return Refused("cli.wrong.arguments", called)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from dadu import dice
-from dadu.cli._sheets import LETTERS, sheets
+from dadu.cli._penta_sheet import LETTERS, PentaSheets
 from dadu.cli._sitting import Sitting, matches
 from dadu.errors import DaduError
 from dadu.game import CHANCE, Keep, PentaState, Write
@@ -54,7 +54,7 @@ def _show_sheet(sitting: Sitting, state: PentaState) -> None:
     terminal, w = sitting.terminal, sitting.terminal.words
     entries = state.entries()
     offers = {entry.box: _offer(w, entry) for entry in entries}
-    terminal.show(sheets(w, state, sitting.saved.record.seats, offers))
+    terminal.show(PentaSheets(w, state, sitting.saved.record.seats, offers))
     if state.joker():
         upper = UPPER_BOXES[state.dice[0] - 1]
         forced = len(entries) == 1 and entries[0].box is upper

@@ -6,8 +6,8 @@ import time
 from dataclasses import dataclass
 
 from dadu.cli._dice import drawn, spaced
+from dadu.cli._names import name_of
 from dadu.cli._saved import Saved
-from dadu.cli._sheets import name_of
 from dadu.cli._terminal import Terminal
 from dadu.errors import DaduError
 from dadu.game import AnyState, Bank, Bust, Keep, PentaState, SetAside, TenThousandState, Write

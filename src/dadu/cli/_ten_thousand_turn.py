@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dadu import dice
 from dadu.cli._dice import spaced
-from dadu.cli._sheets import name_of
+from dadu.cli._names import name_of
 from dadu.cli._sitting import Sitting, matches
 from dadu.errors import DaduError
 from dadu.game import CHANCE, Bank, Bust, SetAside, TenThousandState

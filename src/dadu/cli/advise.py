@@ -25,7 +25,7 @@ __all__ = ["EXAMPLES", "advise"]
 
 EXAMPLES = (
     'dadu advise "penta dice=13356 left=2 card ones=3 threes=9"',
-    'dadu advise "ten-thousand dice=- left=3 turn=350 totals=9800,10350 seat=1 last-round=2"',
+    'dadu advise "ten-thousand dice=1235 turn=200 totals=9700,9850 seat=1"',
     "dadu advise --json - < positions.txt",
 )
 DIGITS = 12

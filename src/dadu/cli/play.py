@@ -10,11 +10,12 @@ from typing import Annotated
 import typer
 
 from dadu.cli import _computer_turn, _penta_turn, _ten_thousand_turn
+from dadu.cli._games import final, heading, verdict
+from dadu.cli._names import name_of
 from dadu.cli._new_game import ask_rules, ask_seats, seats_of
 from dadu.cli._progress import progress
 from dadu.cli._rules import rules_of
 from dadu.cli._saved import Saved, create, load, unfinished
-from dadu.cli._sheets import heading, name_of, sheets, standing, verdict
 from dadu.cli._sitting import AskedDice, Left, Sitting, ask, matches
 from dadu.cli._terminal import Refused, Terminal
 from dadu.game import PentaState, TenThousandState
@@ -152,11 +153,7 @@ def _play_on(sitting: Sitting) -> None:
     while not sitting.state.over:
         _step(sitting)
     record = sitting.saved.record
-    state = record.state
-    if isinstance(state, PentaState):
-        terminal.show(sheets(terminal.words, state, record.seats))
-    else:
-        terminal.show(standing(terminal.words, state, record.seats))
+    terminal.show(final(terminal.words, record.state, record.seats))
     terminal.show(verdict(terminal.words, record))
     terminal.line(terminal.words("cli.play.record", file=str(sitting.saved.path)))
 

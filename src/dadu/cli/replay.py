@@ -102,7 +102,7 @@ def _print_record(terminal: Terminal, record: Record, place: int) -> None:
 
 
 def _print_game(terminal: Terminal, record: Record, place: int) -> None:
-    from dadu.cli._sheets import game
+    from dadu.cli._games import game
 
     if place:
         terminal.line()

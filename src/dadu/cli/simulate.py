@@ -24,7 +24,7 @@ __all__ = ["EXAMPLES", "simulate"]
 
 EXAMPLES = (
     "dadu simulate --games 1000000 --players perfect --game penta",
-    "dadu simulate --games 100000 --players perfect,classic --rules 'ten-thousand(target=5000)'",
+    "dadu simulate --players perfect,classic --rules 'ten-thousand(target=5000)'",
 )
 MOST_GAMES = 1_000_000_000
 LARGEST_SEED = 2**63

@@ -1,35 +1,26 @@
-"""Sheets, totals and whole games, drawn with Rich for a terminal of 80 columns or more."""
+"""Whole games and their totals, drawn with Rich."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rich.box import SIMPLE_HEAD
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from dadu.cli._names import name_of
+from dadu.cli._penta_sheet import PentaSheets
 from dadu.cli._terminal import visible
-from dadu.dice import to_text
-from dadu.game import AnyState, PentaState, TenThousandState
+from dadu.game import AnyState, PentaState
 from dadu.i18n import Words
 from dadu.notation import Record, Seat, open_turn, turns
 from dadu.rules import PentaRules
-from dadu.rules.penta import BOXES, LOWER_BOXES, UPPER_BOXES, Box
+from dadu.rules.penta import Box
 
-__all__ = ["LETTERS", "game", "heading", "name_of", "sheets", "standing", "verdict"]
+__all__ = ["final", "game", "heading", "verdict"]
 
 FRAME = SIMPLE_HEAD
-LETTERS = dict(zip(BOXES, "abcdefghijklm", strict=True))
-"""The letter by which each box of the sheet is chosen."""
-EMPTY = "·"
-
-
-def name_of(seats: Sequence[Seat], seat: int) -> str:
-    """A seat's name on one line, with its number where two bear the same."""
-    name = visible(seats[seat - 1].name)
-    names = [other.name.casefold() for other in seats]
-    return f"{name} ({seat})" if names.count(names[seat - 1]) > 1 else name
 
 
 def heading(w: Words, record: Record) -> RenderableType:
@@ -46,8 +37,7 @@ def game(w: Words, record: Record) -> tuple[RenderableType, ...]:
         heading(w, record),
         _players(w, record),
         _turns(w, record),
-        sheets(w, state, record.seats) if isinstance(state, PentaState) else Text(),
-        standing(w, state, record.seats) if isinstance(state, TenThousandState) else Text(),
+        final(w, state, record.seats),
         Text(verdict(w, record) if state.over else _to_move(w, record)),
     )
 
@@ -105,65 +95,10 @@ def verdict(w: Words, record: Record) -> str:
     return w(key, names=w.list(names), points=points)
 
 
-def sheets(
-    w: Words,
-    state: PentaState,
-    seats: Sequence[Seat],
-    offers: Mapping[Box, Text] | None = None,
-) -> Table:
-    """Every player's sheet side by side; ``offers`` is what the present roll would earn.
-
-    With offers each box shows the letter that chooses it.
-    """
-    table = Table(box=FRAME, pad_edge=False)
-    table.add_column("", no_wrap=True)
-    if offers is not None:
-        table.add_column(w("cli.column.now"), justify="right", no_wrap=True)
-    for number in range(1, state.seats + 1):
-        style = "bold" if number == state.seat and not state.over else ""
-        table.add_column(
-            Text(name_of(seats, number), style=style),
-            justify="right",
-            no_wrap=True,
-            overflow="ellipsis",
-            max_width=14,
-        )
-    for box in UPPER_BOXES:
-        table.add_row(*_box_row(w, state, box, offers))
-    table.add_row(
-        *_sum_row(w("cli.sheet.upper"), [sheet.upper for sheet in state.sheets], w, offers)
-    )
-    bonuses = [sheet.upper_bonus(state.rules) for sheet in state.sheets]
-    table.add_row(*_sum_row(w("cli.sheet.bonus"), bonuses, w, offers), end_section=True)
-    for box in LOWER_BOXES:
-        table.add_row(*_box_row(w, state, box, offers))
-    more = [sheet.penta_bonus for sheet in state.sheets]
-    table.add_row(*_sum_row(w("cli.sheet.penta-bonus"), more, w, offers), end_section=True)
-    table.add_row(*_sum_row(w("cli.sheet.total"), state.totals, w, offers), style="bold")
-    return table
-
-
-def _box_row(
-    w: Words, state: PentaState, box: Box, offers: Mapping[Box, Text] | None
-) -> list[RenderableType]:
-    index = BOXES.index(box)
-    scores = [sheet.scores[index] for sheet in state.sheets]
-    cells: list[RenderableType] = [EMPTY if score is None else w.number(score) for score in scores]
-    if offers is None:
-        return [w(f"box.{box}"), *cells]
-    letter = LETTERS[box] if box in offers else " "
-    return [f"{letter} {w(f'box.{box}')}", offers.get(box, Text()), *cells]
-
-
-def _sum_row(
-    name: str, values: Sequence[int], w: Words, offers: Mapping[Box, Text] | None
-) -> list[RenderableType]:
-    cells: list[RenderableType] = [w.number(value) for value in values]
-    return [name, *cells] if offers is None else [f"  {name}", Text(), *cells]
-
-
-def standing(w: Words, state: AnyState, seats: Sequence[Seat]) -> Table:
-    """The totals of a Ten Thousand game, in the order of seats."""
+def final(w: Words, state: AnyState, seats: Sequence[Seat]) -> RenderableType:
+    """The sheets of a Penta game, or the totals of a Ten Thousand game, by seat."""
+    if isinstance(state, PentaState):
+        return PentaSheets(w, state, seats)
     table = Table(box=FRAME, pad_edge=False)
     table.add_column(w("cli.column.player"), no_wrap=True, overflow="ellipsis", max_width=40)
     table.add_column(w("cli.column.total"), justify="right", no_wrap=True)
@@ -171,8 +106,3 @@ def standing(w: Words, state: AnyState, seats: Sequence[Seat]) -> Table:
         style = "bold" if number == state.seat and not state.over else ""
         table.add_row(Text(name_of(seats, number)), w.number(total), style=style)
     return table
-
-
-def spaced(dice: tuple[int, ...]) -> str:
-    """Dice as people read them: ``3 3 5``."""
-    return " ".join(to_text(dice))
