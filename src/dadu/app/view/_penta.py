@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from htpy import Element, Node, button, div, p, span, strong
 
 from dadu.app.model import Model, Play
@@ -120,13 +122,19 @@ def _joker(room: Room, state: PentaState) -> Node:
     return p(".hint")[words("table.joker", bonus=entries[0].bonus)]
 
 
+@lru_cache(64)
+def _box_to_come(state: PentaState) -> Box:
+    """Where automatic writing will put the roll (P14); asked again and again while it waits."""
+    return computer_box(state)
+
+
 def _countdown(room: Room, state: PentaState, seconds: int, step: int) -> Node:
     words = room.words
     left = span(".seconds", {"data-countdown": str(seconds), "data-keep": f"countdown-{step}"})[
         str(seconds)
     ]
     return div(".countdown")[
-        p[words.parts("table.auto-write", box=words(f"box.{computer_box(state)}"), seconds=left)],
+        p[words.parts("table.auto-write", box=words(f"box.{_box_to_come(state)}"), seconds=left)],
         action(room, words("table.wait"), "wait", key="w", look=".small"),
     ]
 
