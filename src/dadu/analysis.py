@@ -17,10 +17,11 @@ from enum import StrEnum
 from dadu.dice import Roll
 from dadu.game import AnyState, Bank, Keep, Move, RollOn, Write, start
 from dadu.notation.record import Record, step
+from dadu.rules import PentaRules
 from dadu.solver import values
 from dadu.solver.values import Advice, Unit
 
-__all__ = ["Analysis", "Choice", "Kind", "Throw", "accuracy", "analyse"]
+__all__ = ["Analysis", "Choice", "Kind", "Throw", "analyse"]
 
 
 class Kind(StrEnum):
@@ -109,6 +110,20 @@ class Analysis:
         """The loss of one real decision in the mean; 0 without any."""
         return self.loss(seat) / (len(self.decisions(seat)) or 1)
 
+    def accuracy(self, seat: int) -> float:
+        """How near to perfect a seat decided, as a share of 1.
+
+        Perfect play has 1; every ``HALVING_...`` of mean loss halves it, so that the level
+        *beginner* lands near a half in both games.
+        """
+        return float(0.5 ** (self.mean_loss(seat) / self._halving))
+
+    @property
+    def _halving(self) -> float:
+        if isinstance(self.record.rules, PentaRules):
+            return HALVING_PENTA
+        return HALVING_TEN_THOUSAND if self.unit is Unit.WIN else HALVING_ALONE
+
     def par(self, seat: int) -> float:
         """What best play makes of the luck this seat had: its result and all its losses."""
         return self.now[seat - 1] + self.loss(seat)
@@ -121,6 +136,11 @@ class Analysis:
 
 NOTHING = 1e-9
 """Values nearer than this are equal."""
+
+HALVING_PENTA = 2.2
+HALVING_TEN_THOUSAND = 0.0063
+HALVING_ALONE = 31.0
+"""The mean loss of the level *beginner*: points, chance to win, points of a turn alone."""
 
 
 def analyse(record: Record, progress: Callable[[float], None] | None = None) -> Analysis:

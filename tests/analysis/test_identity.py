@@ -130,3 +130,20 @@ def test_events_are_told_by_their_place_in_the_record() -> None:
     judged = analyse(record)
     places = sorted([*(c.event for c in judged.choices), *(t.event for t in judged.throws)])
     assert places == list(range(len(record.events)))
+
+
+def test_accuracy_tells_the_levels_apart() -> None:
+    def accuracy(name: str) -> float:
+        random = Random(1)
+        seats = tuple(Seat(f"Seat {number}") for number in range(4))
+        mover = LEVELS[name]
+        dice = SeededDice(1)
+        judged = analyse(
+            play(PentaRules(), seats, lambda state: choose(mover, state, random.random()), dice)
+        )
+        return sum(map(judged.accuracy, range(1, 5))) / 4
+
+    marks = {"beginner": (0.35, 0.6), "skilled": (0.7, 0.88), "expert": (0.9, 0.98)}
+    for name, (low, high) in marks.items():
+        assert low < accuracy(name) < high
+    assert accuracy("perfect") == 1
