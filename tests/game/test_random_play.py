@@ -62,7 +62,7 @@ def follow(state: Any, keeper: Keeper, event: Move | Roll) -> Any:
     return state.play(event)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.one_of(houses, tables(fifties(3000, least=50))), st.integers(1, 7), st.integers(0, 2**32))
 def test_whole_games_agree_with_the_keeper_at_every_position(
     agreed: House | Table, seats: int, seed: int
@@ -148,6 +148,6 @@ class BothGames(RuleBasedStateMachine):
 
 
 BothGames.TestCase.settings = settings(
-    max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=[*HealthCheck]
+    max_examples=40, stateful_step_count=40, deadline=None, suppress_health_check=[*HealthCheck]
 )
 TestBothGames = BothGames.TestCase
