@@ -161,6 +161,23 @@ def test_the_first_screen_follows_what_happens_elsewhere(server: Server, talk: T
             home.hear()
 
 
+def test_a_game_deleted_elsewhere_leads_home(server: Server, talk: Talk) -> None:
+    game = talk.sit_down()
+    with Talk(server) as home:
+        home.go("#/")
+        for _ in range(2):
+            home.say({"type": "delete-game", "id": game})
+    assert talk.hear()["screen"] == "home"
+
+
+def test_what_a_page_did_before_it_closed_is_told_to_others(server: Server, talk: Talk) -> None:
+    game = talk.sit_down()
+    with Talk(server) as other:
+        other.go(f"#/game/{game}")
+        other.socket.send(json.dumps({"type": "roll", "game": game, "step": 0}))
+    assert talk.hear()["step"] == 1
+
+
 def test_a_double_tap_rolls_once(server: Server, talk: Talk) -> None:
     game = talk.sit_down()
     tap = {"type": "roll", "game": game, "step": 0}

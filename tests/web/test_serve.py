@@ -12,6 +12,7 @@ import pytest
 
 from dadu.web import serve as serving
 from dadu.web.serve import GAMES_FILE, CannotServe, addresses, data_folder, listen
+from dadu.web.server import LONGEST_MESSAGE
 from tests.web.serving import Server
 from tests.web.talking import Talk
 
@@ -153,3 +154,16 @@ def test_the_games_of_a_newer_dadu_are_left_alone(tmp_path: Path) -> None:
     with pytest.raises(CannotServe) as raised:
         serving.serve(port=0, data=tmp_path / "data", open_browser=False)
     assert raised.value.code == "store-newer"
+
+
+def test_the_document_about_the_server_tells_the_truth() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
+    for told in (
+        f"{LONGEST_MESSAGE:,} characters".replace(" ", "\n"),
+        f"{serving.LONGEST_FRAME:,} bytes",
+        f"`{GAMES_FILE}`",
+        "--host 0.0.0.0",
+        "--allow-host",
+        "--data",
+    ):
+        assert " ".join(told.split()) in " ".join(text.split())

@@ -11,13 +11,13 @@ from dadu.i18n import Words
 __all__ = ["page"]
 
 
-def page(words: Words, static: str = "/static") -> str:
-    """The document in a language; ``static`` is where the client's files lie.
+def page(words: Words, theme: str, static: str = "/static") -> str:
+    """The document in a language and a theme; ``static`` is where the client's files lie.
 
     ``top`` is the first region, the others lie in ``main``. The two unseen elements at the
     end are what screen readers hear: one waits its turn, the other interrupts.
     """
-    document = html(lang=words.language, dir=words.direction)[
+    document = html(lang=words.language, dir=words.direction, data_theme=theme)[
         head[
             meta(charset="utf-8"),
             meta(
@@ -25,7 +25,10 @@ def page(words: Words, static: str = "/static") -> str:
             ),
             meta(name="color-scheme", content="light dark"),
             title_element[words("app.name")],
+            meta(name="theme-color", content="#6f4526"),
             link(rel="icon", href=f"{static}/icon.svg", type="image/svg+xml"),
+            link(rel="apple-touch-icon", href=f"{static}/icon-180.png"),
+            link(rel="manifest", href=f"{static}/dadu.webmanifest"),
             link(rel="stylesheet", href=f"{static}/dadu.css"),
             script(type="module", src=f"{static}/dadu.js"),
         ],

@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Coroutine
+import mimetypes
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -27,8 +28,9 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dadu.app import events as ev
+from dadu.app.model import settings_from_json
 from dadu.errors import DaduError, Malformed
-from dadu.i18n import LANGUAGES, negotiate, words
+from dadu.i18n import negotiate, words
 from dadu.match import DiceSource, SecureDice
 from dadu.web.guard import Guard, Hosts, hosts
 from dadu.web.host import Session
@@ -45,6 +47,8 @@ LONGEST_MESSAGE = 64 * 1024
 """Characters a message of a page may have; a longer one is refused unread."""
 
 STATIC = Path(__file__).parent / "static"
+KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+"""What the client's files are; a system may have registered something else."""
 ERRORS = {404: "not-found", 405: "method-not-allowed"}
 
 
@@ -54,6 +58,8 @@ def create_app(store: Store, dice: DiceSource | None = None, allowed: Hosts | No
     ``dice`` are the secure ones unless given (tests); ``allowed`` are the names the server
     answers to, the loopback's unless given.
     """
+    for ending, kind in KINDS.items():
+        mimetypes.add_type(kind, ending)
     house = _House(store, dice or SecureDice())
     app = Starlette(
         routes=[
@@ -126,13 +132,10 @@ class _House:
 
     async def front(self, request: Request) -> HTMLResponse:
         """The page, in the household's language or else the browser's; a script fills it."""
-        language = await asyncio.to_thread(self._language, request.headers)
+        saved = await asyncio.to_thread(self._store.settings)
+        settings = settings_from_json(saved, _preferred(request.headers))
         headers = {"cache-control": "no-cache", "vary": "accept-language"}
-        return HTMLResponse(page(words(language)), headers=headers)
-
-    def _language(self, headers: Headers) -> str:
-        chosen = self._store.settings().get("language")
-        return chosen if chosen in LANGUAGES else _preferred(headers)
+        return HTMLResponse(page(words(settings.language), settings.theme), headers=headers)
 
     async def talk(self, socket: WebSocket) -> None:
         """Answer one page until it goes."""
@@ -154,6 +157,7 @@ class _House:
         async with page.lock:
             try:
                 reply = await asyncio.to_thread(page.session.receive, parse(text))
+                self._tell_others(page, reply.touched)
                 await page.send(reply.message)
             except (DaduError, ShelfError) as error:
                 log.warning("refused: %s", error)
@@ -166,9 +170,14 @@ class _House:
                 await page.send(shape("server-error", page.session.language))
                 return
         await self._tell_of_damage(page)
-        for game in reply.touched:
+
+    def _tell_others(self, page: _Page, games: Iterable[str]) -> None:
+        """Bring the other pages up to date, each as soon as it is free."""
+        for game in games:
             for other in self._pages - {page}:
-                self._start(self._refresh(other, game))
+                task = asyncio.create_task(self._refresh(other, game))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
 
     async def _tell_of_damage(self, page: _Page) -> None:
         """Tell the pages that open that a damaged file was kept aside, until one has read it."""
@@ -193,11 +202,6 @@ class _House:
                     await page.send(reply.message)
             except (ShelfError, WebSocketDisconnect) as error:
                 log.info("a page was not brought up to date: %s", error)
-
-    def _start(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
 
 async def _hear(socket: WebSocket) -> str | None:
