@@ -13,13 +13,17 @@ from dadu.cli._terminal import Refused, Terminal
 from dadu.errors import DaduError, Malformed
 from dadu.game import CHANCE, AnyState, PentaState, RollOn
 from dadu.i18n import Words
-from dadu.notation import Position, TenThousandPosition, parse_position
+from dadu.notation import PentaPosition, Position, TenThousandPosition, parse_position
 from dadu.rules import PentaRules, Rules, TenThousandRules, parse_rules
 from dadu.rules.penta import PENTA, Box
 from dadu.rules.ten_thousand import TEN_THOUSAND
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import RenderableType
+
+    from dadu.solver.table import Table
 
 __all__ = ["EXAMPLES", "advise"]
 
@@ -35,10 +39,11 @@ GOALS = ("points", "win")
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A position with the state it stands for."""
+    """A position with the state it stands for, and the final totals to beat in it, if any."""
 
     position: Position
     state: AnyState
+    finals: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,45 +100,63 @@ def _asked(line: str, rules: Rules | None, goal: str | None, place: int) -> Aske
     """What a line asks. Raises Malformed, Illegal, Refused; with its place in several lines."""
     try:
         position = parse_position(line)
-        return Asked(position, _state(position, rules, goal))
+        if isinstance(position, TenThousandPosition):
+            return _ten_thousand(position, rules, goal)
+        return _penta(position, rules, goal)
     except DaduError as wrong:
         raise wrong.at(place, line.strip()) if place else wrong from None
 
 
-def _state(position: Position, rules: Rules | None, goal: str | None) -> AnyState:
-    if isinstance(position, TenThousandPosition):
-        if rules is not None and not isinstance(rules, TenThousandRules):
-            raise Malformed("rules-of-other-game", game=TenThousandRules.NAME, rules=str(rules))
-        own = "win" if len(position.totals) > 1 else "points"
-        if goal not in (None, own):
-            raise Refused("cli.advise.no-goal", goal=goal)
-        return position.state(rules or TEN_THOUSAND)
+def _ten_thousand(position: TenThousandPosition, rules: Rules | None, goal: str | None) -> Asked:
+    if rules is not None and not isinstance(rules, TenThousandRules):
+        raise Malformed("rules-of-other-game", game=TenThousandRules.NAME, rules=str(rules))
+    own = "win" if len(position.totals) > 1 else "points"
+    if goal not in (None, own):
+        raise Refused("cli.advise.no-goal", goal=goal)
+    return Asked(position, position.state(rules or TEN_THOUSAND))
+
+
+def _penta(position: PentaPosition, rules: Rules | None, goal: str | None) -> Asked:
     if rules is not None and not isinstance(rules, PentaRules):
         raise Malformed("rules-of-other-game", game=PentaRules.NAME, rules=str(rules))
-    if goal == "win":
-        raise Refused("cli.advise.no-goal", goal=goal)
-    return position.state(rules or PENTA)
+    if goal == "win" and not position.others:
+        raise Refused("cli.advise.no-others")
+    finals = position.others if goal == "win" else ()
+    return Asked(position, position.state(rules or PENTA), finals)
 
 
 def _advice(terminal: Terminal, asked: Asked) -> Advice:
-    from dadu.solver import library, ten_thousand_values, values
+    from dadu.solver import library, ten_thousand_values
 
     state = asked.state
-    table = None
-    if isinstance(state, PentaState) or ten_thousand_values.needs_table(state):
-        title = terminal.words("cli.solve.title", rules=str(state.rules))
-        with progress(terminal, title) as report:
-            table = library.table_for(state.rules, report)
-    if isinstance(state, PentaState):
-        if state.to_act is CHANCE:
-            worths = [(str(RollOn()), values.value(state))]
-        else:
-            worths = [(str(move), worth) for move, worth in values.advise(state).moves]
-        return Advice("points", True, _sorted(worths))
+    title = terminal.words("cli.solve.title", rules=str(state.rules))
+    with progress(terminal, title) as report:
+        if isinstance(state, PentaState):
+            return _penta_advice(library.table_for(state.rules, report), state, asked.finals)
+        needed = ten_thousand_values.needs_table(state)
+        table = library.table_for(state.rules, report) if needed else None
     found = ten_thousand_values.advice(table, state)
     unit = str(ten_thousand_values.unit(state))
     exact = ten_thousand_values.is_exact(state)
     return Advice(unit, exact, _sorted([(move.text, move.value) for move in found]))
+
+
+def _penta_advice(table: Table, state: PentaState, finals: tuple[int, ...]) -> Advice:
+    """Points, or the chance to end above the others' totals, which are taken as final ones."""
+    from dadu.solver import penta_values, penta_win
+
+    worths: Sequence[tuple[object, float]]
+    if state.to_act is CHANCE:
+        value = (
+            penta_win.chance(table, state, finals) if finals else penta_values.value(table, state)
+        )
+        worths = [(RollOn(), value)]
+    else:
+        worths = (
+            penta_win.chances(table, state, finals) if finals else penta_values.values(table, state)
+        )
+    unit = "win" if finals else "points"
+    return Advice(unit, not finals, _sorted([(str(move), worth) for move, worth in worths]))
 
 
 def _sorted(worths: list[tuple[str, float]]) -> tuple[tuple[str, float], ...]:
@@ -173,7 +196,8 @@ def _as_table(terminal: Terminal, asked: Asked, found: Advice) -> tuple[Renderab
     for text, worth, loss in _losses(found):
         figures = [w.percent(one, 2) if wins else w.number(one, 3) for one in (worth, loss)]
         shown.add_row(_spoken(w, text), figures[0], figures[1] if loss else "")
-    return (title, shown) if found.exact else (title, shown, Text(w("cli.advise.estimate")))
+    estimate = "cli.advise.finals" if asked.finals else "cli.advise.estimate"
+    return (title, shown) if found.exact else (title, shown, Text(w(estimate)))
 
 
 def _spoken(w: Words, move: str) -> str:
