@@ -7,10 +7,7 @@ from htpy import (
     Node,
     button,
     div,
-    fieldset,
     h2,
-    label,
-    legend,
     li,
     ol,
     p,
@@ -23,13 +20,15 @@ from htpy import (
 
 from dadu.app.model import GAMES, MOST_PEOPLE, Draft, Model
 from dadu.app.seats import NAME_LENGTH, placeholder
+from dadu.app.view._choices import choices
 from dadu.app.view._drawn import icon
+from dadu.app.view._house_rules import house_rules
 from dadu.app.view._parts import Room, action, token
 from dadu.game import MOST_SEATS
-from dadu.rules import PentaRules
+from dadu.rules import TenThousandRules
 from dadu.rules.ten_thousand import TABLES, TARGETS
 
-__all__ = ["choices", "new_game"]
+__all__ = ["new_game"]
 
 
 def new_game(room: Room, model: Model) -> dict[str, Node]:
@@ -45,7 +44,8 @@ def new_game(room: Room, model: Model) -> dict[str, Node]:
                 draft.game,
             ),
             _players(room, model, draft),
-            None if draft.game == PentaRules.NAME else _rules(room, draft),
+            _rules(room, draft.rules) if isinstance(draft.rules, TenThousandRules) else None,
+            house_rules(room, draft.rules),
         ],
         "controls": action(
             room,
@@ -55,41 +55,6 @@ def new_game(room: Room, model: Model) -> dict[str, Node]:
             attributes={"id": "start", "data-main": True},
         ),
     }
-
-
-def choices(
-    room: Room,
-    title: str,
-    kind: str,
-    options: list[tuple[str, str]],
-    chosen: str,
-    hint: str = "",
-    **fields: str,
-) -> Element:
-    """Exclusive choices as a row of radio buttons; each sends its value."""
-    group = f"choice-{kind}-{fields.get('field', '')}"
-    return fieldset(".choices")[
-        legend[title],
-        div(".options")[
-            [
-                label(".option")[
-                    input_(
-                        {
-                            "type": "radio",
-                            "name": group,
-                            "id": f"{group}-{value}",
-                            "value": value,
-                            **room.touch(kind, value=value, **fields),
-                        },
-                        checked=value == chosen,
-                    ),
-                    span(".option-label")[text],
-                ]
-                for value, text in options
-            ]
-        ],
-        p(".hint")[hint] if hint else None,
-    ]
 
 
 def _players(room: Room, model: Model, draft: Draft) -> Element:
@@ -162,7 +127,7 @@ def _seat(room: Room, draft: Draft, number: int) -> Element:
     ]
 
 
-def _rules(room: Room, draft: Draft) -> Node:
+def _rules(room: Room, rules: TenThousandRules) -> Node:
     words = room.words
     return [
         choices(
@@ -170,7 +135,7 @@ def _rules(room: Room, draft: Draft) -> Node:
             words("new.target"),
             "draft-rule",
             [(str(target), words.number(target)) for target in TARGETS],
-            str(draft.target),
+            str(rules.target),
             field="target",
         ),
         choices(
@@ -178,8 +143,8 @@ def _rules(room: Room, draft: Draft) -> Node:
             words("new.table"),
             "draft-rule",
             [(table, words(f"scoring.{table}")) for table in TABLES],
-            draft.table,
-            words(f"new.table-{draft.table}"),
+            rules.table,
+            words(f"new.table-{rules.table}"),
             field="table",
         ),
     ]

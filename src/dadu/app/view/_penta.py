@@ -10,6 +10,7 @@ from dadu.app.model import Model, Play
 from dadu.app.table import Table
 from dadu.app.update import auto_write_seconds
 from dadu.app.view._drawn import die_picture
+from dadu.app.view._house_rules import house_line
 from dadu.app.view._parts import Room, action, blank_die, name
 from dadu.app.view._seated import (
     last_turn,
@@ -23,7 +24,7 @@ from dadu.app.view._sheet import sheet
 from dadu.game import CHANCE, PentaState
 from dadu.game.penta import DICE, ROLLS
 from dadu.players import computer_box
-from dadu.rules.penta import Box
+from dadu.rules.penta import UPPER_BOXES, Box
 
 __all__ = ["sheets", "table"]
 
@@ -42,11 +43,14 @@ def table(room: Room, model: Model, play: Play, state: PentaState) -> dict[str, 
 def sheets(room: Room, play: Play, state: PentaState) -> Node:
     """Every player's sheet, in the order of seats."""
     looked = play.looked or state.seat
-    return div(class_=["sheets", f"sheets-{state.seats}"])[
-        [
-            sheet(room, play.table, state, seat, looked=seat == looked)
-            for seat in range(1, state.seats + 1)
-        ]
+    return [
+        div(class_=["sheets", f"sheets-{state.seats}"])[
+            [
+                sheet(room, play.table, state, seat, looked=seat == looked)
+                for seat in range(1, state.seats + 1)
+            ]
+        ],
+        None if state.over else house_line(room, state.rules),
     ]
 
 
@@ -112,14 +116,17 @@ def _news(room: Room, model: Model, table: Table, state: PentaState) -> Node:
 
 
 def _joker(room: Room, state: PentaState) -> Node:
-    """Why some boxes are closed to a joker (P11)."""
+    """Why some boxes are closed to a joker (P11), and what the Penta bonus adds (P10)."""
     entries = state.entries()
-    if not state.joker() or not entries:
+    if not entries:
         return None
-    words, box = room.words, entries[0].box
-    if len(entries) == 1 and box in tuple(Box)[:6] and state.sheet.open_boxes.bit_count() > 1:
-        return p(".hint")[words("table.joker-upper", box=box, bonus=entries[0].bonus)]
-    return p(".hint")[words("table.joker", bonus=entries[0].bonus)]
+    words, box, bonus = room.words, entries[0].box, entries[0].bonus
+    if not state.joker():
+        return p(".hint")[words("table.bonus-only", bonus=bonus)] if bonus else None
+    plain = "" if bonus else "-plain"
+    if len(entries) == 1 and box in UPPER_BOXES and state.sheet.open_boxes.bit_count() > 1:
+        return p(".hint")[words(f"table.joker-upper{plain}", box=box, bonus=bonus)]
+    return p(".hint")[words(f"table.joker{plain}", bonus=bonus)]
 
 
 @lru_cache(64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from htpy import Node, div
 
 from dadu.app.model import CHOICES, Settings
-from dadu.app.view._new import choices
+from dadu.app.view._choices import choices
 from dadu.app.view._parts import Room
 from dadu.i18n import words
 

@@ -105,6 +105,7 @@ def _choice(room: Room, entry: Entry, chosen: bool, computer: bool) -> Markup:
             "class": ["box-button", {"chosen": chosen, "nothing": not points}],
             "type": "button",
             "id": f"box-{entry.box}",
+            "data-enter": "confirm" if chosen else None,
             **room.touch("choose", box=str(entry.box)),
         },
         aria_pressed="true" if chosen else "false",

@@ -12,10 +12,13 @@ from dadu.app.seats import spoken
 from dadu.app.table import Table
 from dadu.app.update import all_scoring
 from dadu.app.view._drawn import die_picture, icon
+from dadu.app.view._house_rules import house_line
 from dadu.app.view._parts import Room, action, blank_die, name, small_dice, tagged_name
+from dadu.app.view._scoring import scoring_card
 from dadu.app.view._seated import last_turn, skip_button, turn_line, undo_button
 from dadu.errors import Illegal
 from dadu.game import CHANCE, SetAside, TenThousandState
+from dadu.game.ten_thousand import BUSTS_IN_A_ROW
 from dadu.rules.ten_thousand import DICE, bust_weight, selections
 
 __all__ = ["scores", "table"]
@@ -56,7 +59,7 @@ def table(room: Room, model: Model, play: Play, state: TenThousandState) -> dict
     return {
         "stage": _stage(room, model, play.table, state, stake),
         "controls": _controls(room, play.table, state, stake),
-        "sheets": scores(room, play.table, state),
+        "sheets": [scores(room, play.table, state), house_line(room, state.rules)],
     }
 
 
@@ -141,14 +144,14 @@ def _news(room: Room, model: Model, table: Table, state: TenThousandState, stake
     if busts(table):
         return [
             strong(".banner.bust")[words("moment.bust")],
-            p(".hint")[words("table.bust-detail", points=state.turn)],
+            p(".hint")[words("table.bust-detail", points=state.turn), _third_bust(room, state)],
         ]
     if model.notice:
         return p(".notice")[model.notice]
     if hot_selection(table) or state.hot:
         return [
             strong(".banner.hot")[words("moment.hot-dice")],
-            p(".hint")[words("table.hot-detail")],
+            p(".hint")[_hot_detail(room, state)],
         ]
     if stake.selected:
         dice = table.shown(table.held)
@@ -158,6 +161,20 @@ def _news(room: Room, model: Model, table: Table, state: TenThousandState, stake
     if table.rolled and table.faces:
         return p(".hint")[words("table.hint-select")]
     return last_turn(room, table) or p(".hint")[words("table.hint-first-roll-six")]
+
+
+def _hot_detail(room: Room, state: TenThousandState) -> str:
+    """What may be done with hot dice (T7)."""
+    if state.rules.hot_dice_must_roll:
+        return room.words("table.hot-must-roll")
+    return room.words("table.hot-detail")
+
+
+def _third_bust(room: Room, state: TenThousandState) -> str:
+    """What a third bust in a row costs besides, where the house rules have it so."""
+    cost = state.rules.three_busts
+    third = cost and state.busts[state.seat - 1] == BUSTS_IN_A_ROW - 1
+    return f" {room.words('table.bust-third', points=cost)}" if third else ""
 
 
 def _controls(room: Room, table: Table, state: TenThousandState, stake: Stake) -> Node:
@@ -226,9 +243,10 @@ def _bank(room: Room, table: Table, state: TenThousandState, stake: Stake) -> El
     may = stake.ready and stake.refusal is None
     label = words("table.bank", points=stake.points) if stake.ready else words("table.bank-nothing")
     total = words("table.bank-total", points=state.totals[state.seat - 1] + stake.points)
+    detail = _not_yet(room, stake.refusal) if stake.refusal else total
     return action(
         room,
-        [span(".label")[label], span(".detail")[total]],
+        [span(".label")[label], span(".detail")[detail]],
         "bank",
         key="b",
         look=".primary.bank" if may else ".bank",
@@ -237,12 +255,22 @@ def _bank(room: Room, table: Table, state: TenThousandState, stake: Stake) -> El
     )
 
 
+def _not_yet(room: Room, refusal: Illegal) -> str:
+    """In short, why the house rules do not let these points be banked."""
+    if refusal.code == "hot-dice-roll":
+        return room.words("table.bank-hot")
+    if refusal.code == "bank-past-target":
+        return room.words("table.bank-past")
+    return room.words("table.bank-least", points=refusal.values["least"])
+
+
 def scores(room: Room, table: Table, state: TenThousandState) -> Node:
     """Everyone's total on the way to the target, and who has to beat what."""
     words = room.words
     return section(".scores", tabindex="0", aria_label=words("table.totals"))[
         h2(".scores-title")[_headline(room, table, state)],
         ol(".score-list")[[_score(room, table, state, seat) for seat in range(1, state.seats + 1)]],
+        scoring_card(words, state.rules),
     ]
 
 

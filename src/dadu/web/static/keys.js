@@ -1,5 +1,8 @@
 // @ts-check
-/** Shortcuts (`data-key`), and arrow keys that move among what lies in `data-arrows`. */
+/**
+ * Shortcuts (`data-key`), and arrow keys that move among what lies in `data-arrows`. On an element
+ * with `data-enter`, Enter touches the element of that id instead.
+ */
 
 const ARROWS = {
   ArrowLeft: [-1, 0],
@@ -29,7 +32,14 @@ function isTyping(target) {
 /** @param {KeyboardEvent} event */
 function press(event) {
   const key = keyOf(event);
-  const busy = document.activeElement?.matches("button, a, input, summary");
+  const active = document.activeElement;
+  const next = key === "enter" && active?.getAttribute("data-enter");
+  if (next) {
+    event.preventDefault();
+    document.getElementById(next)?.click();
+    return;
+  }
+  const busy = active?.matches("button, a, input, summary");
   if (busy && (key === "enter" || key === " ")) return;
   const scope = document.querySelector("#layer [aria-modal]") ?? document;
   const wanted = [...scope.querySelectorAll("[data-key]")].find(

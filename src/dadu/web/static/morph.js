@@ -2,7 +2,7 @@
 /**
  * Changes an element's content into other HTML in place, so that focus, scrolling and running
  * animations stay. Elements are recognised by `id`, else by order and kind. An element with the
- * same `data-keep` before and after is left alone.
+ * same `data-keep` before and after is left alone, and what is unfolded stays unfolded.
  */
 
 /**
@@ -76,9 +76,11 @@ function change(old, wanted) {
  */
 function changeAttributes(old, wanted) {
   for (const { name } of [...old.attributes]) {
+    if (name === "open" && old instanceof HTMLDetailsElement) continue;
     if (!wanted.hasAttribute(name)) old.removeAttribute(name);
   }
   for (const { name, value } of wanted.attributes) {
+    if (name === "open" && old instanceof HTMLDetailsElement) continue;
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   if (old instanceof HTMLInputElement && old !== document.activeElement) {
