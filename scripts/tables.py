@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from time import perf_counter
 
-from dadu.rules import parse_rules
-from dadu.solver import library
+from dadu.rules import PentaRules, parse_rules
+from dadu.solver import library, penta
 from dadu.solver.table import save
 
 
@@ -16,7 +16,11 @@ def main(texts: list[str]) -> None:
         rules = parse_rules(text)
         began = perf_counter()
         path = library.shipped_folder() / library.file_name(rules)
-        size = save(library.build(rules), path)
+        if isinstance(rules, PentaRules):
+            table = penta.build(rules, with_deviation=True)
+        else:
+            table = library.build(rules)
+        size = save(table, path)
         print(f"{path.name:45} {size:>9,} bytes {perf_counter() - began:6.1f} s")
 
 

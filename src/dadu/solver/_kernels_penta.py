@@ -41,7 +41,7 @@ from dadu.solver._kernels_lanes import (
     shifted,
 )
 
-__all__ = ["NEVER", "Board", "Sheets", "solve"]
+__all__ = ["NEVER", "Board", "Sheets", "join_rolls", "solve", "turn"]
 
 NEVER = -1e30
 """What a box that is not open brings."""
@@ -51,7 +51,10 @@ class Board(NamedTuple):
     """Rows of a workspace and the edges between them, for one rule set.
 
     Rows 0 to 461 are the keeps by number of dice, so that the last 252 are the rolls.
-    ``runs`` are (first, last + 1, edges) of keeps with as many different dice.
+    ``runs`` are (first, last + 1, edges) of keeps with as many different dice. An *offer*
+    is a group of lower boxes with the points they take for a roll; rolls with the same
+    offers are of one kind. ``offers`` lists (group, points) kind by kind; ``pairs`` lists
+    each different one once, with the kinds that have it in ``pair_kinds``.
     """
 
     up: np.ndarray
@@ -63,6 +66,9 @@ class Board(NamedTuple):
     groups: np.ndarray
     offers: np.ndarray
     offer_ends: np.ndarray
+    pairs: np.ndarray
+    pair_ends: np.ndarray
+    pair_kinds: np.ndarray
     penta_rolls: np.ndarray
     joker_points: np.ndarray
     joker: int
@@ -76,8 +82,13 @@ class Board(NamedTuple):
 
 
 class Sheets(NamedTuple):
-    """Every sheet by level, and where the table holds it and its successors."""
+    """Every entry's sheet, the entries by level, and what leads from one to the next.
 
+    ``order`` are the entries by number of open boxes. A *step* is ``6 * face + count``:
+    ``next_place`` and ``next_points`` (bonus included) say where it leads from each gap.
+    """
+
+    order: np.ndarray
     upper: np.ndarray
     row: np.ndarray
     place: np.ndarray
@@ -92,9 +103,9 @@ _FAST = {"nogil": True, "cache": True, "error_model": "numpy"}
 
 
 @njit(**_FAST)
-def _gather(work, lane, values, board, sheets, sheet):
+def _gather(work, lane, values, board, sheets, entry):
     """Put the worth of every box of one sheet, by dice it counts, into a lane."""
-    upper, row, place = sheets.upper[sheet], sheets.row[sheet], sheets.place[sheet]
+    upper, row, place = sheets.upper[entry], sheets.row[entry], sheets.place[entry]
     gap = sheets.firsts[upper] + place
     for face in range(6):
         first = board.upper_row + 6 * face
@@ -142,6 +153,12 @@ def _write_rolls(work, board):
         while offer < board.offer_ends[kind]:
             raise_to(work, target, board.group_row + board.offers[offer, 0], board.offers[offer, 1])
             offer += 1
+    join_rolls(work, board)
+
+
+@njit(**_FAST)
+def join_rolls(work, board):
+    """Set the rows of the rolls from the rows of upper slots and of lower offers."""
     for step in range(len(board.trees)):
         larger(work, board.trees[step, 0], board.trees[step, 1], board.trees[step, 2])
     for roll in range(252):
@@ -151,7 +168,7 @@ def _write_rolls(work, board):
 
 
 @njit(**_FAST)
-def joker_worth(work, lane, board, face):
+def _joker_worth(work, lane, board, face):
     """What a joker of a face brings beside its Penta bonus, by P11."""
     own = work[board.upper_row + 6 * face + 5, lane]
     if own > NEVER / 2:
@@ -176,7 +193,7 @@ def _write_pentas(work, lane, board, row, upper):
         joker = board.joker == 2 or (board.joker == 1 and held == 2)
         joker = joker or (board.joker == 3 and not upper >> face & 1)
         if joker:
-            work[target, lane] = joker_worth(work, lane, board, face)
+            work[target, lane] = _joker_worth(work, lane, board, face)
         if held == 2:
             work[target, lane] += board.penta_bonus
 
@@ -212,7 +229,7 @@ def _best_keeps(work, down, runs):  # noqa: C901 (one branch for each number of 
 
 
 @njit(**_FAST)
-def _turn(work, board):
+def turn(work, board):
     """From what rolls bring when written to what the turn is worth, in ``total_row``."""
     _mean_keeps(work, board.up)
     _best_keeps(work, board.down, board.runs)
@@ -226,19 +243,17 @@ def _turn(work, board):
 
 @njit(**_FAST)
 def solve(values, board, sheets, first, last):
-    """Set the values of the sheets from ``first`` to before ``last``, in order of levels."""
+    """Set the values of ``sheets.order[first:last]``, which have as many open boxes."""
     work = np.empty((board.rows, LANES))
     for start in range(first, last, LANES):
         for lane in range(LANES):
-            _gather(work, lane, values, board, sheets, min(start + lane, last - 1))
+            entry = sheets.order[min(start + lane, last - 1)]
+            _gather(work, lane, values, board, sheets, entry)
         _write_rolls(work, board)
         for lane in range(LANES):
-            sheet = min(start + lane, last - 1)
-            if sheets.row[sheet] % 3:
-                _write_pentas(work, lane, board, sheets.row[sheet], sheets.upper[sheet])
-        _turn(work, board)
+            entry = sheets.order[min(start + lane, last - 1)]
+            if sheets.row[entry] % 3:
+                _write_pentas(work, lane, board, sheets.row[entry], sheets.upper[entry])
+        turn(work, board)
         for lane in range(min(LANES, last - start)):
-            sheet = start + lane
-            upper = sheets.upper[sheet]
-            entry = sheets.offsets[upper] + sheets.row[sheet] * sheets.widths[upper]
-            values[entry + sheets.place[sheet]] = work[board.total_row, lane]
+            values[sheets.order[start + lane]] = work[board.total_row, lane]

@@ -116,6 +116,10 @@ def board_for(rules: PentaRules) -> Board:
     offers_of = {roll: _lower_offers(rules, roll) for roll in _ROLLS}
     kinds = _numbered(offers_of.values())
     groups = _numbered(boxes for offers in kinds for boxes, _ in offers)
+    pairs: dict[tuple[frozenset[int], int], list[int]] = {}
+    for offers, number in kinds.items():
+        for offer in offers:
+            pairs.setdefault(offer, []).append(number)
     offer_row = group_row + len(groups)
     return Board(
         up=_up(),
@@ -133,6 +137,9 @@ def board_for(rules: PentaRules) -> Board:
         groups=np.array([[*sorted(boxes), *[-1] * (8 - len(boxes))] for boxes in groups], np.int64),
         offers=np.array([(groups[boxes], worth) for kind in kinds for boxes, worth in kind]),
         offer_ends=np.array(list(accumulate(map(len, kinds))), np.int64),
+        pairs=np.array([(groups[boxes], worth) for boxes, worth in pairs]),
+        pair_ends=np.array(list(accumulate(map(len, pairs.values())))),
+        pair_kinds=np.array([kind for kinds_of in pairs.values() for kind in kinds_of]),
         penta_rolls=np.array([_ROW[(face,) * _DICE] for face in FACES], np.int64),
         joker_points=_joker_points(rules),
         joker=_JOKERS[rules.joker],
@@ -175,13 +182,13 @@ def sheets_for(index: PentaIndex, upper_bonus: int) -> tuple[Sheets, tuple[int, 
     within = np.arange(index.size) - np.array(index.offsets)[upper]
     row, place = within // widths[upper], within % widths[upper]
     bits = np.array([number.bit_count() for number in range(UPPER_SETS)])
-    level = bits[upper] + bits[row // 3] + (row % 3 == 0)
-    order = np.argsort(level, kind="stable")
+    level = (bits[upper] + bits[row // 3] + (row % 3 == 0)).astype(np.uint8)
     next_place, next_points = _successors(index, firsts, upper_bonus)
     sheets = Sheets(
-        upper=upper[order].astype(np.uint8),
-        row=row[order].astype(np.uint8),
-        place=place[order].astype(np.uint8),
+        order=np.argsort(level, kind="stable").astype(np.int32),
+        upper=upper.astype(np.uint8),
+        row=row.astype(np.uint8),
+        place=place.astype(np.uint8),
         offsets=np.array(index.offsets),
         widths=widths,
         firsts=firsts,

@@ -23,11 +23,12 @@ from dadu.solver.penta_index import index_for
 from dadu.solver.penta_values import KIND
 from dadu.solver.table import Column, Table
 
-__all__ = ["POINT_UNIT", "Progress", "build", "solve"]
+__all__ = ["DEVIATION_UNIT", "POINT_UNIT", "Progress", "build", "solve"]
 
 Progress: TypeAlias = Callable[[float], None]
 """Called now and then with the part that is done, from 0 to 1."""
 POINT_UNIT: Final = 2.0**-20
+DEVIATION_UNIT: Final = 2.0**-7
 _STRETCH: Final = 512
 
 
@@ -51,11 +52,18 @@ def solve(rules: PentaRules, progress: Progress | None = None) -> NDArray[np.flo
     return values
 
 
-def build(rules: PentaRules, progress: Progress | None = None) -> Table:
-    """The table of a rule set."""
+def build(
+    rules: PentaRules, progress: Progress | None = None, *, with_deviation: bool = False
+) -> Table:
+    """The table of a rule set; with the column ``deviation`` it takes some seconds more."""
     values = solve(rules, progress)
     start = float(values[index_for(rules).entry(ALL_OPEN, 0, None)])
-    return Table(str(rules), KIND, {"points": quantised(values, POINT_UNIT)}, {"start": start})
+    columns = {"points": quantised(values, POINT_UNIT)}
+    if with_deviation:
+        from dadu.solver._penta_play import deviations, field  # many kernels, seldom wanted
+
+        columns["deviation"] = quantised(deviations(field(rules, values)), DEVIATION_UNIT)
+    return Table(str(rules), KIND, columns, {"start": start})
 
 
 def quantised(values: NDArray[np.float64], unit: float) -> Column:

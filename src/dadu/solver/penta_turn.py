@@ -13,7 +13,8 @@ from functools import cache
 from typing import Final
 
 from dadu.dice import FACES, Roll, keeps, rolls, without
-from dadu.game.penta import DICE
+from dadu.game.core import CHANCE
+from dadu.game.penta import DICE, PentaMove, PentaState, Write
 from dadu.rules.penta import Entry, PentaRules, entries
 
 __all__ = ["KEEPS", "Turn"]
@@ -64,6 +65,49 @@ class Turn:
             return max(keeps[place] for place in _parts(dice))
         return max(worth for _, worth in self.writes(dice))
 
+    def value_of(self, state: PentaState) -> float:
+        """What a position in this turn is worth, chance to act or not."""
+        if state.to_act is CHANCE:
+            return self.keep(state.kept or (), state.rolls_left)
+        return self.roll(state.dice, state.rolls_left)
+
+    def values_of(self, state: PentaState) -> tuple[tuple[PentaMove, float], ...]:
+        """What each of ``state.moves()`` of a position in this turn is worth."""
+        if state.to_act is not state.seat:
+            return ()
+        written = {entry.box: worth for entry, worth in self.writes(state.dice)}
+        return tuple(
+            (
+                move,
+                written[move.box]
+                if isinstance(move, Write)
+                else self.keep(move.dice, state.rolls_left),
+            )
+            for move in state.moves()
+        )
+
+    def endings(self) -> dict[Entry, float]:
+        """What best play writes in the end, before the first roll, with the chance of each."""
+        rolled = [0.0] * len(KEEPS)
+        for roll, weight in rolls(DICE):
+            rolled[_PLACE[roll]] = weight / len(FACES) ** DICE
+        for rolls_left in (2, 1):
+            rolled = _thrown(self._kept(rolled, rolls_left))
+        found: dict[Entry, float] = {}
+        for roll, chance in zip(KEEPS[_FIRST_ROLL:], rolled[_FIRST_ROLL:], strict=True):
+            entry = max(self.writes(roll), key=lambda written: written[1])[0]
+            found[entry] = found.get(entry, 0.0) + chance
+        return found
+
+    def _kept(self, rolled: list[float], rolls_left: int) -> list[float]:
+        """The chances of best play's keeps; dice left as they are count as kept."""
+        worths = self._keeps(rolls_left)
+        kept = [0.0] * len(KEEPS)
+        for place in range(_FIRST_ROLL, len(KEEPS)):
+            best = max(_parts(KEEPS[place]), key=worths.__getitem__)
+            kept[best] += rolled[place]
+        return kept
+
     def _keeps(self, rolls_left: int) -> list[float]:
         """The worth of every keep, of five dice too, which are left as they are."""
         if rolls_left not in self._stages:
@@ -89,6 +133,17 @@ class Turn:
                     best = worths[part]
             worths[place] = best
         return worths
+
+
+def _thrown(kept: list[float]) -> list[float]:
+    """The chances of rolls after the dice that are not kept were thrown."""
+    chances = kept[:]
+    for keep, *larger in reversed(_LARGER):
+        part = chances[keep] / len(FACES)
+        if part:
+            for place in larger:
+                chances[place] += part
+    return chances
 
 
 @cache

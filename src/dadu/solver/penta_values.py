@@ -12,14 +12,25 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from dadu.game.core import CHANCE
-from dadu.game.penta import PentaMove, PentaState, Sheet, Write
+from dadu.game.penta import PentaMove, PentaState, Sheet
 from dadu.rules import parse_rules
 from dadu.rules.penta import BOXES, UPPER_BOXES, Entry, PentaRules
 from dadu.solver.penta_index import index_for
 from dadu.solver.penta_turn import Turn
 from dadu.solver.table import Table
 
-__all__ = ["KIND", "Valued", "deviation", "expected", "value", "values"]
+__all__ = [
+    "KIND",
+    "Valued",
+    "after",
+    "deviation",
+    "expected",
+    "rules_of",
+    "turn_of",
+    "turn_of_boxes",
+    "value",
+    "values",
+]
 
 KIND: Final = "penta"
 _TURNS_KEPT: Final = 64
@@ -34,18 +45,9 @@ class Valued(NamedTuple):
 
 def values(table: Table, state: PentaState) -> tuple[Valued, ...]:
     """The expected final total of the seat to move after each of ``state.moves()``."""
-    if state.to_act is not state.seat:
-        return ()
-    turn = turn_of(table, state.sheet)
     total = state.sheet.total(state.rules)
-    written = {entry.box: worth for entry, worth in turn.writes(state.dice)}
-
-    def to_come(move: PentaMove) -> float:
-        if isinstance(move, Write):
-            return written[move.box]
-        return turn.keep(move.dice, state.rolls_left)
-
-    return tuple(Valued(move, total + to_come(move)) for move in state.moves())
+    to_come = turn_of(table, state.sheet).values_of(state)
+    return tuple(Valued(move, total + worth) for move, worth in to_come)
 
 
 def value(table: Table, state: PentaState) -> float:
@@ -55,12 +57,7 @@ def value(table: Table, state: PentaState) -> float:
         return float(sheet.total(state.rules))
     if state.to_act is CHANCE and state.kept is None:
         return expected(table, sheet)
-    turn = turn_of(table, sheet)
-    if state.kept is not None:
-        to_come = turn.keep(state.kept, state.rolls_left)
-    else:
-        to_come = turn.roll(state.dice, state.rolls_left)
-    return sheet.total(state.rules) + to_come
+    return sheet.total(state.rules) + turn_of(table, sheet).value_of(state)
 
 
 def expected(table: Table, sheet: Sheet) -> float:
@@ -69,9 +66,13 @@ def expected(table: Table, sheet: Sheet) -> float:
     return sheet.total(rules) + table.columns["points"][_entry(rules, sheet)]
 
 
-def deviation(table: Table, sheet: Sheet) -> float:
-    """The standard deviation of the final total of a sheet whose next turn has not begun."""
-    return table.columns["deviation"][_entry(rules_of(table), sheet)]
+def deviation(table: Table, open_boxes: int, upper: int, penta: int | None) -> float:
+    """The standard deviation of the points still to come of a sheet under best play.
+
+    Raises KeyError for a table without that column.
+    """
+    entry = index_for(rules_of(table)).entry(open_boxes, upper, penta)
+    return table.columns["deviation"][entry]
 
 
 @cache
@@ -96,11 +97,12 @@ def turn_of(table: Table, sheet: Sheet) -> Turn:
 
     The last few turns are remembered, since a turn is asked about several times.
     """
-    return _turn(table, sheet.open_boxes, sheet.upper, sheet.penta)
+    return turn_of_boxes(table, sheet.open_boxes, sheet.upper, sheet.penta)
 
 
 @lru_cache(maxsize=_TURNS_KEPT)
-def _turn(table: Table, open_boxes: int, upper: int, penta: int | None) -> Turn:
+def turn_of_boxes(table: Table, open_boxes: int, upper: int, penta: int | None) -> Turn:
+    """The turn of a sheet, given what of it matters for what is still to come."""
     rules = rules_of(table)
     index = index_for(rules)
     points = table.columns["points"]
