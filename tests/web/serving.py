@@ -62,6 +62,7 @@ class Server:
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().strip()
         if not self.url:
+            self._gone()
             raise RuntimeError(f"the server did not start:\n{self.logged()}")
         self.port = int(self.url.rstrip("/").rpartition(":")[2])
 

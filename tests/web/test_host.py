@@ -109,6 +109,16 @@ def test_a_slower_page_changes_nothing_and_is_shown_what_is_there(store: Store) 
     assert second.shown["regions"]["stage"] == first.shown["regions"]["stage"]
 
 
+def test_a_setting_changed_here_undoes_none_changed_elsewhere(store: Store) -> None:
+    first, second = Table(store, SeededDice(1)), Table(store, SeededDice(2))
+    for table in (first, second):
+        table.say("go", hash="#/settings")
+    first.say("set", field="language", value="fr")
+    second.say("set", field="sound", value="on")
+    assert store.settings()["language"] == "fr"
+    assert store.settings()["sound"] == "on"
+
+
 def test_an_app_that_goes_round_in_circles_is_stopped(
     store: Store, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

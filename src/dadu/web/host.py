@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from dadu.app import Model, Page, start, update, view
 from dadu.app import effects as fx
 from dadu.app import events as ev
-from dadu.app.model import Home, Play
+from dadu.app.model import Home, Play, settings_to_json
 from dadu.match import DiceSource
 from dadu.web.shelf import Json, Shelf, ShelfError
 
@@ -102,6 +102,7 @@ class _Step:
         self.model = model
         self.told: Json = {}
         self.touched: set[str] = set()
+        self._saved = settings_to_json(model.settings)
         self._shelf = shelf
         self._dice = dice
         self._next: deque[ev.Event] = deque()
@@ -162,8 +163,16 @@ class _Step:
                 self._shelf.delete(game)
                 self.touched.add(game)
             case fx.SaveSettings(settings):
-                self._shelf.save_settings(settings)
+                self._shelf.save_settings(self._changed_here(settings))
         return None
+
+    def _changed_here(self, settings: Json) -> Json:
+        """Without what this page only remembers, so that it undoes no other page's choice."""
+        return {
+            name: value
+            for name, value in settings.items()
+            if name not in self._saved or self._saved[name] != value
+        }
 
     def _tell(self, effect: fx.After | fx.Say | fx.Navigate | fx.Show | fx.Moment) -> None:
         """Put something into the page's message; what is due at once happens in this step."""

@@ -160,7 +160,7 @@ class _House:
                 self._tell_others(page, reply.touched)
                 await page.send(reply.message)
             except (DaduError, ShelfError) as error:
-                log.warning("refused: %s", error)
+                log.warning("refused: %r", str(error))
                 await page.send(_refusal(error, page.session.language))
                 return
             except WebSocketDisconnect:
