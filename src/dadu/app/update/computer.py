@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dadu.app import events
+from dadu.app.advice import move_of
 from dadu.app.effects import Roll, Uniform
 from dadu.app.log import Act, Row
 from dadu.app.model import Model, Play
@@ -14,7 +15,6 @@ from dadu.app.update._step import Step, enact, timers, turn_of
 from dadu.app.update.play import dice_due
 from dadu.app.update.ten_thousand import places_of
 from dadu.game import CHANCE, Bank, Keep, Move, PentaState, RollOn, SetAside, Write
-from dadu.players import CLASSIC, LEVELS, choose
 
 __all__ = ["drawn", "go_on", "skip"]
 
@@ -57,7 +57,7 @@ def drawn(model: Model, event: events.Drawn) -> Step:
         return model, ()
     state = play.table.state
     level = play.table.header.seats[state.seat - 1].computer
-    move = choose(LEVELS.get(level or "", CLASSIC), state, event.value)
+    move = move_of(level, state, event.value)
     if isinstance(move, RollOn):
         return model, (Roll(dice_due(play.table), play.table.step),)
     return enact(model, play, _shown(play.table, move))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dadu.app import events
+from dadu.app.advice import box_to_write
 from dadu.app.effects import Moment, MomentKind, Say
 from dadu.app.log import Act, Row
 from dadu.app.model import Model, Play
@@ -12,7 +13,6 @@ from dadu.app.update._step import Step, enact, language, refuse, refused_by_rule
 from dadu.errors import Illegal
 from dadu.game import PentaState
 from dadu.game.penta import ROLLS
-from dadu.players import computer_box
 from dadu.rules.penta import BOXES, Box
 
 __all__ = ["auto_write", "choose_box", "confirm", "hold", "wait"]
@@ -76,4 +76,4 @@ def auto_write(model: Model, event: events.AutoWrite) -> Step:
     state = play.table.state
     if not isinstance(state, PentaState) or not play.table.rolled or state.rolls_left:
         return model, ()
-    return enact(model, play, Row(Act.WRITE, box=computer_box(state)))
+    return enact(model, play, Row(Act.WRITE, box=box_to_write(state)))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from htpy import Element, Node, button, div, p, span, strong
 
+from dadu.app.advice import box_to_write
 from dadu.app.model import Model, Play
 from dadu.app.table import Table
 from dadu.app.update import auto_write_seconds
@@ -23,8 +22,7 @@ from dadu.app.view._seated import (
 from dadu.app.view._sheet import sheet
 from dadu.game import CHANCE, PentaState
 from dadu.game.penta import DICE, ROLLS
-from dadu.players import computer_box
-from dadu.rules.penta import UPPER_BOXES, Box
+from dadu.rules.penta import UPPER_BOXES
 
 __all__ = ["sheets", "table"]
 
@@ -123,16 +121,11 @@ def _joker(room: Room, state: PentaState) -> Node:
     words, box, bonus = room.words, entries[0].box, entries[0].bonus
     if not state.joker():
         return p(".hint")[words("table.bonus-only", bonus=bonus)] if bonus else None
-    plain = "" if bonus else "-plain"
     if len(entries) == 1 and box in UPPER_BOXES and state.sheet.open_boxes.bit_count() > 1:
-        return p(".hint")[words(f"table.joker-upper{plain}", box=box, bonus=bonus)]
-    return p(".hint")[words(f"table.joker{plain}", bonus=bonus)]
-
-
-@lru_cache(64)
-def _box_to_come(state: PentaState) -> Box:
-    """Where automatic writing will put the roll (P14); asked again and again while it waits."""
-    return computer_box(state)
+        if bonus:
+            return p(".hint")[words("table.joker-upper", box=box, bonus=bonus)]
+        return p(".hint")[words("table.joker-upper-plain", box=box)]
+    return p(".hint")[words("table.joker", bonus=bonus) if bonus else words("table.joker-plain")]
 
 
 def _countdown(room: Room, state: PentaState, seconds: int, step: int) -> Node:
@@ -141,7 +134,7 @@ def _countdown(room: Room, state: PentaState, seconds: int, step: int) -> Node:
         str(seconds)
     ]
     return div(".countdown")[
-        p[words.parts("table.auto-write", box=words(f"box.{_box_to_come(state)}"), seconds=left)],
+        p[words.parts("table.auto-write", box=words(f"box.{box_to_write(state)}"), seconds=left)],
         action(room, words("table.wait"), "wait", key="w", look=".small"),
     ]
 
