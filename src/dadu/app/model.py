@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, TypeAlias
 
 from dadu.app.effects import Json
 from dadu.app.events import Listed
 from dadu.app.table import Table
+from dadu.errors import Malformed
 from dadu.game import MOST_SEATS
 from dadu.i18n import DEFAULT, LANGUAGES
-from dadu.rules import PentaRules, Rules, TenThousandRules
-from dadu.rules.penta import Box
-from dadu.rules.ten_thousand import TABLES, TARGETS
+from dadu.rules import PentaRules, Rules, TenThousandRules, parse_rules
+from dadu.rules.penta import PENTA, Box
+from dadu.rules.ten_thousand import TARGETS, TEN_THOUSAND
 
 __all__ = [
     "CHOICES",
@@ -64,8 +65,19 @@ class Draft:
 
     game: str = PentaRules.NAME
     seats: tuple[DraftSeat, ...] = (DraftSeat(), DraftSeat(computer=True))
-    target: int = TenThousandRules.target
-    table: str = TenThousandRules.table
+    penta: PentaRules = PENTA
+    ten_thousand: TenThousandRules = TEN_THOUSAND
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game being set up."""
+        return self.penta if self.game == PentaRules.NAME else self.ten_thousand
+
+    def with_rules(self, rules: Rules) -> Draft:
+        """The same draft with other rules for one of the games."""
+        if isinstance(rules, PentaRules):
+            return replace(self, penta=rules)
+        return replace(self, ten_thousand=rules)
 
     @property
     def people(self) -> int:
@@ -160,10 +172,15 @@ class Model:
 
 def settings_to_json(settings: Settings) -> Json:
     """The stored form of the settings; a language that follows the browser is left out."""
-    stored = asdict(settings)
+    stored = asdict(settings) | {"draft": _draft_to_json(settings.draft)}
     if not stored.pop("language_chosen"):
         del stored["language"]
     return stored
+
+
+def _draft_to_json(draft: Draft) -> Json:
+    rules = [str(draft.penta), str(draft.ten_thousand)]
+    return {"game": draft.game, "seats": list(map(asdict, draft.seats)), "rules": rules}
 
 
 def settings_from_json(stored: Mapping[str, Any], language: str) -> Settings:
@@ -183,14 +200,24 @@ def settings_from_json(stored: Mapping[str, Any], language: str) -> Settings:
 def _draft(stored: object) -> Draft:
     if not isinstance(stored, Mapping):
         return Draft()
-    game, target, table = (stored.get(name) for name in ("game", "target", "table"))
-    seats = stored.get("seats")
-    return Draft(
+    game, seats, rules = (stored.get(name) for name in ("game", "seats", "rules"))
+    draft = Draft(
         game if game in GAMES else GAMES[0],
         _seats(seats) if isinstance(seats, list | tuple) else Draft().seats,
-        target if target in TARGETS else TenThousandRules.target,
-        table if table in tuple(TABLES) else TenThousandRules.table,
     )
+    for text in rules if isinstance(rules, list | tuple) else ():
+        draft = _with_rules(draft, text)
+    return draft
+
+
+def _with_rules(draft: Draft, text: object) -> Draft:
+    """The draft with stored rules, unless nobody can play by them now."""
+    try:
+        rules = parse_rules(str(text))
+    except Malformed:
+        return draft
+    playable = isinstance(rules, PentaRules) or rules.target in TARGETS
+    return draft.with_rules(rules) if playable else draft
 
 
 def _seats(stored: list[Any] | tuple[Any, ...]) -> tuple[DraftSeat, ...]:

@@ -14,6 +14,7 @@ from markupsafe import Markup, escape
 
 from dadu.app import figures
 from dadu.app.documents import Section, sections
+from dadu.app.house_rules import HOUSE_RULES, SECTIONS, differing, sentence, usual
 from dadu.i18n import Words
 from dadu.rules import Rules
 
@@ -31,27 +32,60 @@ MARKS = "\u202f,.:;)"
 @lru_cache(maxsize=64)
 def rules_page(words: Words, rules: Rules) -> Markup:
     """The rules of a game as they are in force, in one language: contents, then the sections."""
-    page = _Page(words, rules)
+    page = _Page(words, usual(rules), differing(rules))
     parts = sections(words.language, rules.NAME)
-    return escape(fragment[page.contents(parts), [page.section(part) for part in parts]])
+    return escape(
+        fragment[page.contents(parts), page.house_rules(), [page.section(part) for part in parts]]
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class _Page:
+    """A page under rules without house rules, and the house rules that it tells besides."""
+
     words: Words
     rules: Rules
+    house: tuple[tuple[str, str], ...]
 
     def address(self, anchor: str) -> str:
         return f"#/rules/{self.rules.NAME}/{anchor}"
 
     def contents(self, parts: tuple[Section, ...]) -> Node:
-        links = [h.li[h.a(href=self.address(part.anchor))[part.heading]] for part in parts]
+        headings = [(part.anchor, part.heading) for part in parts]
+        if self.house:
+            headings.insert(0, (HOUSE_RULES, self.words("house.in-this-game")))
+        links = [h.li[h.a(href=self.address(anchor))[heading]] for anchor, heading in headings]
         return h.nav(".contents", aria_label=self.words("rules.contents"))[h.ul[links]]
+
+    def house_rules(self) -> Node:
+        """What differs in this game, before all else; nothing where nothing does."""
+        if not self.house:
+            return None
+        heading = f"rules-{HOUSE_RULES}"
+        return h.section(aria_labelledby=heading)[
+            h.h2(id=heading, tabindex="-1")[self.words("house.in-this-game")],
+            h.ul[[h.li[self.told(field, value)] for field, value in self.house]],
+            h.p[self.words("house.come-first")],
+        ]
+
+    def told(self, field: str, value: str) -> Node:
+        """A house rule, with a link to the section that it changes."""
+        text = sentence(self.words, field, value)
+        return h.a(href=self.address(SECTIONS[field]))[text]
 
     def section(self, part: Section) -> Node:
         heading = f"rules-{part.anchor}"
         return h.section(aria_labelledby=heading)[
-            h.h2(id=heading, tabindex="-1")[part.heading], [self.node(node) for node in part.body]
+            h.h2(id=heading, tabindex="-1")[part.heading],
+            [self.note(*rule) for rule in self.house if SECTIONS[rule[0]] == part.anchor],
+            [self.node(node) for node in part.body],
+        ]
+
+    def note(self, field: str, value: str) -> Node:
+        """A house rule where it counts: at the head of the section it changes."""
+        words = self.words
+        return h.p(".house-note")[
+            h.strong[words("house.rule")], " ", h.span[sentence(words, field, value)]
         ]
 
     def node(self, node: SyntaxTreeNode) -> Node:

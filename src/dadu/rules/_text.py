@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from dadu.errors import Malformed
 
-__all__ = ["Field", "choice", "from_fields", "number", "to_text"]
+__all__ = ["Field", "choice", "from_fields", "number", "to_fields", "to_text"]
 
 
 class Field(NamedTuple):
@@ -52,6 +52,11 @@ def to_text(name: str, rules: object, fields: tuple[Field, ...], default: object
         if (value := getattr(rules, field.attribute)) != getattr(default, field.attribute)
     ]
     return f"{name}({','.join(parts)})" if parts else name
+
+
+def to_fields(rules: object, fields: tuple[Field, ...]) -> dict[str, str]:
+    """Every field by its name, as the text writes it; ``from_fields`` reads it back."""
+    return {field.name: field.write(getattr(rules, field.attribute)) for field in fields}
 
 
 def from_fields(fields: tuple[Field, ...], written: Mapping[str, str]) -> dict[str, Any]:

@@ -111,6 +111,10 @@ class PentaRules:
         """The rule set with the written fields, the others at their default."""
         return cls(**_text.from_fields(_FIELDS, written))
 
+    def fields(self) -> dict[str, str]:
+        """Every field by the name that the text gives it, those at their default included."""
+        return _text.to_fields(self, _FIELDS)
+
     def __str__(self) -> str:
         return _text.to_text(self.NAME, self, _FIELDS, PENTA)
 

@@ -35,6 +35,8 @@ DICE = 6
 TARGETS = (5_000, 10_000, 15_000)
 """The targets a game may have (T8). The solver takes others, multiples of 50."""
 MOST_TARGET = 20_000
+SMALLEST = 50
+"""The fewest points that a die can score."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -107,6 +109,12 @@ class TenThousandRules:
     NAME: ClassVar[str] = "ten-thousand"
 
     @property
+    def endless(self) -> bool:
+        """Whether a seat can come so near the target that it may never bank again."""
+        stranded = self.minimum > SMALLEST and not self.three_busts
+        return self.exact and (stranded or max(self.minimum, self.opening) > self.target)
+
+    @property
     def scoring(self) -> ScoringTable:
         """The scoring table this rule set names."""
         return TABLES[self.table]
@@ -121,6 +129,10 @@ class TenThousandRules:
     def from_fields(cls, written: Mapping[str, str]) -> TenThousandRules:
         """The rule set with the written fields, the others at their default."""
         return cls(**_text.from_fields(_FIELDS, written))
+
+    def fields(self) -> dict[str, str]:
+        """Every field by the name that the text gives it, those at their default included."""
+        return _text.to_fields(self, _FIELDS)
 
     def __str__(self) -> str:
         return _text.to_text(self.NAME, self, _FIELDS, TEN_THOUSAND)

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from dadu.app import events
 from dadu.app.effects import Create, SaveSettings, Say
+from dadu.app.house_rules import changed
 from dadu.app.log import Header, header_to_json
-from dadu.app.model import GAMES, MOST_PEOPLE, Draft, DraftSeat, Model, NewGame, settings_to_json
+from dadu.app.model import GAMES, MOST_PEOPLE, DraftSeat, Model, NewGame, settings_to_json
 from dadu.app.seats import clean, seated
 from dadu.app.update._step import Step, language, refuse
 from dadu.game import MOST_SEATS
-from dadu.rules import PentaRules, Rules, TenThousandRules
-from dadu.rules.ten_thousand import TABLES, TARGETS
+from dadu.rules import TenThousandRules
 
 __all__ = [
     "add_seat",
@@ -23,7 +23,6 @@ __all__ = [
     "other_kind",
     "quick_game",
     "remove_seat",
-    "rules_of",
     "start_game",
     "with_game",
 ]
@@ -40,14 +39,9 @@ def choose_game(model: Model, event: events.DraftGame) -> Step:
 
 
 def choose_rule(model: Model, event: events.DraftRule) -> Step:
-    """The target or the scoring table of Ten Thousand."""
-    draft = model.draft
-    targets = {str(target): target for target in TARGETS}
-    if event.field == "target" and event.value in targets:
-        return replace(model, draft=replace(draft, target=targets[event.value])), ()
-    if event.field == "table" and event.value in TABLES:
-        return replace(model, draft=replace(draft, table=event.value)), ()
-    return model, ()
+    """The target, the scoring table, or a house rule."""
+    rules = changed(model.draft.rules, event.field, event.value)
+    return replace(model, draft=model.draft.with_rules(rules)), ()
 
 
 def add_seat(model: Model, event: events.DraftAdd) -> Step:
@@ -112,14 +106,10 @@ def quick_game(model: Model, event: events.QuickGame) -> Step:
 
 
 def _start(model: Model) -> Step:
-    settings = replace(model.settings, draft=model.draft)
-    header = Header(rules_of(model.draft), seated(model.draft, language(model)))
+    draft = model.draft
+    if draft.ten_thousand.endless and draft.game == TenThousandRules.NAME:
+        return refuse(model, language(model)("house.endless"))
+    settings = replace(model.settings, draft=draft)
+    header = Header(draft.rules, seated(draft, language(model)))
     saved = SaveSettings(settings_to_json(settings))
     return replace(model, settings=settings), (saved, Create(header_to_json(header)))
-
-
-def rules_of(draft: Draft) -> Rules:
-    """The rule set that a draft stands for."""
-    if draft.game == PentaRules.NAME:
-        return PentaRules()
-    return TenThousandRules(target=draft.target, table=draft.table)

@@ -19,6 +19,7 @@ from dadu.app.effects import (
     Say,
     Show,
 )
+from dadu.app.house_rules import HOUSE_RULES, differing
 from dadu.app.model import (
     CHOICES,
     GAMES,
@@ -33,7 +34,7 @@ from dadu.app.model import (
     settings_to_json,
 )
 from dadu.app.update._step import Step, language
-from dadu.app.update.draft import rules_of, with_game
+from dadu.app.update.draft import with_game
 from dadu.errors import Malformed
 from dadu.i18n import DEFAULT
 
@@ -75,9 +76,10 @@ def _rules(model: Model, game: str, section: str) -> Step:
     shown = screen.table.state.rules if isinstance(screen, Play) else None
     in_force = screen.rules if isinstance(screen, RulesPage) else shown
     if in_force is None or game != in_force.NAME:
-        in_force = rules_of(replace(model.draft, game=game))
+        in_force = replace(model.draft, game=game).rules
     page = RulesPage(in_force)
-    if section in (part.anchor for part in sections(DEFAULT, game)):
+    anchors = [part.anchor for part in sections(DEFAULT, game)] if section else []
+    if section in (*anchors, *([HOUSE_RULES] if differing(in_force) else [])):
         return _aside(model, f"#/rules/{game}/{section}", page, Show(f"rules-{section}"))
     return _aside(model, f"#/rules/{game}", page)
 
