@@ -71,12 +71,14 @@ def advise(
     if goal is not None and goal not in GOALS:
         raise Refused("cli.wrong.goal", text=goal[:20], goals=", ".join(GOALS))
     chosen = parse_rules(rules) if rules is not None else None
-    lines = _lines() if position == "-" else [position]
-    asked = [
-        _asked(line, chosen, goal, place if position == "-" else 0)
-        for place, line in enumerate(lines, 1)
-        if line.strip()
-    ]
+    if position == "-":
+        asked = [
+            _asked(line, chosen, goal, place)
+            for place, line in enumerate(_lines(), 1)
+            if line.strip()
+        ]
+    else:
+        asked = [_asked(position, chosen, goal, 0)]
     for number, one in enumerate(asked):
         found = _advice(terminal, one)
         if as_json:

@@ -1,0 +1,66 @@
+"""``dadu`` and ``dadu serve``: what the server is asked for, and how it ends."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dadu.web import serve as server
+from tests.cli.running import COMMAND, Here, environment
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[tuple[Any, ...], dict[str, Any]]]:
+    """Each call of the server, which does not serve."""
+    calls: list[tuple[tuple[Any, ...], dict[str, Any]]] = []
+    monkeypatch.setattr(server, "serve", lambda *given, **named: calls.append((given, named)))
+    return calls
+
+
+def test_dadu_alone_serves_here_and_opens_the_browser(
+    dadu: Here, asked: list[tuple[tuple[Any, ...], dict[str, Any]]]
+) -> None:
+    assert dadu().status == 0
+    ((given, named),) = asked
+    assert given == (server.HOST, server.PORT, None)
+    assert named["open_browser"] is True
+
+
+def test_serve_passes_on_what_it_was_told(
+    dadu: Here, asked: list[tuple[tuple[Any, ...], dict[str, Any]]]
+) -> None:
+    options = ["--host=0.0.0.0", "--port=9000", "--data=~/dice", "--no-browser"]
+    assert dadu("serve", *options, "--allow-host=a.lan", "--allow-host=b.lan").status == 0
+    ((given, named),) = asked
+    assert given == ("0.0.0.0", 9000, Path("~/dice").expanduser())
+    assert named["open_browser"] is False
+    assert named["allow_hosts"] == ["a.lan", "b.lan"]
+
+
+def test_a_server_that_cannot_start_says_why(dadu: Here, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise server.CannotServe("ports-taken", first="8420", last="8440")
+
+    monkeypatch.setattr(server, "serve", refuse)
+    done = dadu("serve", "--no-browser")
+    assert (done.status, done.out) == (2, "")
+    assert "8420" in done.err
+
+
+def test_ctrl_c_ends_the_server(tmp_path: Path) -> None:
+    command = [*COMMAND, "serve", "--port", "0", "--no-browser", "--data", str(tmp_path)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(), text=True
+    ) as running:
+        assert running.stdout
+        first = running.stdout.readline()
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+    assert re.search(r"http://127\.0\.0\.1:\d+/", first)
+    assert (running.returncode, err) == (0, "")
+    assert "stopped" in out
