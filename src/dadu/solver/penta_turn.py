@@ -14,7 +14,7 @@ from typing import Final
 
 from dadu.dice import FACES, Roll, keeps, rolls, without
 from dadu.game.core import CHANCE
-from dadu.game.penta import DICE, PentaMove, PentaState, Write
+from dadu.game.penta import DICE, ROLLS, PentaMove, PentaState, Write
 from dadu.rules.penta import Entry, PentaRules, entries
 
 __all__ = ["KEEPS", "Turn"]
@@ -86,13 +86,16 @@ class Turn:
             for move in state.moves()
         )
 
-    def endings(self) -> dict[Entry, float]:
-        """What best play writes in the end, before the first roll, with the chance of each."""
-        rolled = [0.0] * len(KEEPS)
-        for roll, weight in rolls(DICE):
-            rolled[_PLACE[roll]] = weight / len(FACES) ** DICE
-        for rolls_left in (2, 1):
-            rolled = _thrown(self._kept(rolled, rolls_left))
+    def endings(self, kept: Roll = (), rolls_left: int = ROLLS) -> dict[Entry, float]:
+        """What best play writes in the end after a keep, with the chance of each.
+
+        ``rolls_left`` (1-3) counts the roll that is due; without arguments, a whole turn.
+        """
+        chances = [0.0] * len(KEEPS)
+        chances[_PLACE[kept]] = 1.0
+        rolled = _thrown(chances)
+        for left in range(rolls_left - 1, 0, -1):
+            rolled = _thrown(self._kept(rolled, left))
         found: dict[Entry, float] = {}
         for roll, chance in zip(KEEPS[_FIRST_ROLL:], rolled[_FIRST_ROLL:], strict=True):
             entry = max(self.writes(roll), key=lambda written: written[1])[0]
