@@ -224,9 +224,11 @@ class TenThousandKeeper:
 
     def _bust(self) -> None:
         seat = self.seat - 1
-        self.in_a_row[seat] += 1
-        if self.in_a_row[seat] % 3 == 0:
-            self.banked[seat] = max(0, self.banked[seat] - self.table.three_busts)
+        if self.table.three_busts:
+            self.in_a_row[seat] += 1
+            if self.in_a_row[seat] == 3:
+                self.banked[seat] = max(0, self.banked[seat] - self.table.three_busts)
+                self.in_a_row[seat] = 0
         self._pass_on()
 
     def _pass_on(self) -> None:
