@@ -20,7 +20,7 @@ test: $(READY) $(CATALOGUES) $(BROWSER_READY) ## check everything: style, types,
 	$(BIN)/python -m pytest
 
 quick: $(READY) $(CATALOGUES) ## the quick tests only, without browsers
-	$(BIN)/python -m pytest -m "not browser and not slow"
+	$(BIN)/python -m pytest -n auto -m "not browser and not slow"
 
 bench: $(READY) $(CATALOGUES) ## measure speed
 	@for bench in $(BENCHES); do echo "== $$bench"; $(BIN)/python -m bench.$$bench || exit 1; done
