@@ -19,6 +19,7 @@ from dadu.game.penta import ROLLS, PentaState, Sheet
 from dadu.rules.penta import ALL_OPEN, BOXES, PentaRules, points
 from dadu.solver import _kernels_penta_play as kernels
 from dadu.solver._kernels_penta import Board, Sheets
+from dadu.solver._kernels_penta_games import play_level
 from dadu.solver._penta_board import KEEPS, board_for, sheets_for
 from dadu.solver.penta_index import KINDS, PentaIndex, index_for, row
 
@@ -287,7 +288,8 @@ def simulate(of: Field, games: int, seed: int = 0, temperature: float = 0.0) -> 
     entries = np.full(games, of.index.entry(ALL_OPEN, 0, None), np.int32)
     free_bonus = of.rules.upper_bonus if not of.rules.upper_threshold else 0
     totals = np.full(games, free_bonus, np.int32)
-    streams = np.random.SeedSequence(seed).generate_state(games, np.uint64)
+    drawn = np.random.SeedSequence(seed).generate_state(games, np.uint64)
+    streams = np.asarray(drawn, dtype=np.uint64)
     for _ in BOXES:
         _play_turns(of, entries, totals, streams, temperature)
     return totals
@@ -308,7 +310,7 @@ def _play_turns(
     def play(numbers: NDArray[np.int32]) -> None:
         plans = plans_for(of, here[numbers])
         part = groups[numbers[0] : numbers[-1] + 2]
-        kernels.play_level(
+        play_level(
             of.board, of.dice, of.sheets, plans, part, order, entries, totals, streams, temperature
         )
 
