@@ -1,8 +1,7 @@
 """What the computer would do at a table, at once and under any rules.
 
-Its exact values come from tables that are at hand. For house rules of Penta without one, it
-plays as if ours were in force, which never makes a move that the house rules forbid: a table
-must not wait while a rule set is being solved.
+A table must not wait while a rule set is being solved: until then ``players`` plays from
+what is at hand.
 """
 
 from __future__ import annotations
@@ -11,28 +10,36 @@ from functools import lru_cache
 
 from dadu.game import AnyState, Move, PentaState
 from dadu.players import CLASSIC, LEVELS, choose, computer_box
-from dadu.rules.penta import PENTA, Box
+from dadu.rules import PentaRules, Rules
+from dadu.rules.penta import Box
 from dadu.solver import library
 
-__all__ = ["box_to_write", "move_of"]
+__all__ = ["box_to_write", "level_for", "levels_for", "move_of"]
+
+
+def levels_for(rules: Rules) -> tuple[str, ...]:
+    """The levels a computer can play these rules at, weakest first.
+
+    In Penta Classic is the perfect player, and so is not named beside it. In Ten Thousand the
+    levels need the table of the rules; Classic needs none.
+    """
+    if isinstance(rules, PentaRules):
+        return tuple(level for level in LEVELS if level != CLASSIC.name)
+    return (CLASSIC.name,) if library.ready(rules) is None else tuple(LEVELS)
+
+
+def level_for(rules: Rules, level: str) -> str:
+    """The level itself where the rules can be played at it, else the one that stands for it."""
+    offered = levels_for(rules)
+    return level if level in offered else offered[-1]
 
 
 @lru_cache(64)
 def box_to_write(state: PentaState) -> Box:
     """The box that automatic writing puts the roll in (P14)."""
-    return computer_box(_known_penta(state))
+    return computer_box(state, patient=False)
 
 
 def move_of(level: str | None, state: AnyState, uniform: float) -> Move:
     """The move of a computer of this level; a level that is not known plays as Classic."""
-    player = LEVELS.get(level or "", CLASSIC)
-    if isinstance(state, PentaState):
-        return choose(player, _known_penta(state), uniform)
-    at_hand = player.win is None or library.ready(state.rules) is not None
-    return choose(player if at_hand else CLASSIC, state, uniform)
-
-
-def _known_penta(state: PentaState) -> PentaState:
-    """The same position under rules whose table is at hand."""
-    at_hand = library.ready(state.rules) is not None
-    return state if at_hand else state._replace(rules=PENTA)
+    return choose(LEVELS.get(level or "", CLASSIC), state, uniform, patient=False)

@@ -12,6 +12,7 @@ from dadu.app.table import Table
 from dadu.errors import Malformed
 from dadu.game import MOST_SEATS
 from dadu.i18n import DEFAULT, LANGUAGES
+from dadu.players import CLASSIC, LEVELS
 from dadu.rules import PentaRules, Rules, TenThousandRules, parse_rules
 from dadu.rules.penta import PENTA, Box
 from dadu.rules.ten_thousand import TARGETS, TEN_THOUSAND
@@ -61,10 +62,14 @@ class DraftSeat:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The game being set up: people and one computer at first (G1)."""
+    """The game being set up: people and one computer at first (G1).
+
+    ``level`` is how well its computers play, where the rules can be played at it.
+    """
 
     game: str = PentaRules.NAME
     seats: tuple[DraftSeat, ...] = (DraftSeat(), DraftSeat(computer=True))
+    level: str = CLASSIC.name
     penta: PentaRules = PENTA
     ten_thousand: TenThousandRules = TEN_THOUSAND
 
@@ -180,7 +185,8 @@ def settings_to_json(settings: Settings) -> Json:
 
 def _draft_to_json(draft: Draft) -> Json:
     rules = [str(draft.penta), str(draft.ten_thousand)]
-    return {"game": draft.game, "seats": list(map(asdict, draft.seats)), "rules": rules}
+    seats = list(map(asdict, draft.seats))
+    return {"game": draft.game, "seats": seats, "level": draft.level, "rules": rules}
 
 
 def settings_from_json(stored: Mapping[str, Any], language: str) -> Settings:
@@ -200,10 +206,11 @@ def settings_from_json(stored: Mapping[str, Any], language: str) -> Settings:
 def _draft(stored: object) -> Draft:
     if not isinstance(stored, Mapping):
         return Draft()
-    game, seats, rules = (stored.get(name) for name in ("game", "seats", "rules"))
+    game, seats, rules, level = (stored.get(name) for name in ("game", "seats", "rules", "level"))
     draft = Draft(
         game if game in GAMES else GAMES[0],
         _seats(seats) if isinstance(seats, list | tuple) else Draft().seats,
+        level if level in tuple(LEVELS) else CLASSIC.name,
     )
     for text in rules if isinstance(rules, list | tuple) else ():
         draft = _with_rules(draft, text)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
+from dadu.app.advice import level_for
 from dadu.app.log import Header
 from dadu.app.model import Draft
 from dadu.i18n import Words
 from dadu.notation.record import Seat
 
 __all__ = [
-    "LEVEL",
     "NAME_LENGTH",
     "clean",
     "is_blank",
@@ -21,9 +21,6 @@ __all__ = [
     "spoken",
     "twice",
 ]
-
-LEVEL = "classic"
-"""The level that a computer of the New game screen plays at."""
 
 NAME_LENGTH = 200
 """Characters of a name that are kept."""
@@ -49,7 +46,7 @@ def seated(draft: Draft, words: Words) -> tuple[Seat, ...]:
     return tuple(
         Seat(
             placeholder(draft, number, words) if is_blank(seat.name) else clean(seat.name),
-            LEVEL if seat.computer else None,
+            level_for(draft.rules, draft.level) if seat.computer else None,
         )
         for number, seat in enumerate(draft.seats, 1)
     )

@@ -22,6 +22,7 @@ __all__ = [
     "DraftAdd",
     "DraftGame",
     "DraftKind",
+    "DraftLevel",
     "DraftName",
     "DraftRemove",
     "DraftRule",
@@ -96,6 +97,13 @@ class DraftName:
     """New game: name the player of a seat."""
 
     seat: int
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class DraftLevel:
+    """New game: how well the computers play."""
+
     value: str
 
 
@@ -321,6 +329,7 @@ ClientEvent: TypeAlias = (
     | DraftRemove
     | DraftKind
     | DraftName
+    | DraftLevel
     | DraftRule
     | StartGame
     | QuickGame

@@ -27,6 +27,7 @@ _KINDS: dict[str, type[ClientEvent]] = {
     "draft-remove": kinds.DraftRemove,
     "draft-kind": kinds.DraftKind,
     "draft-name": kinds.DraftName,
+    "draft-level": kinds.DraftLevel,
     "draft-rule": kinds.DraftRule,
     "start-game": kinds.StartGame,
     "quick-game": kinds.QuickGame,

@@ -39,6 +39,7 @@ _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.DraftRemove: draft.remove_seat,
     events.DraftKind: draft.other_kind,
     events.DraftName: draft.name_seat,
+    events.DraftLevel: draft.choose_level,
     events.DraftRule: draft.choose_rule,
     events.StartGame: draft.start_game,
     events.QuickGame: draft.quick_game,

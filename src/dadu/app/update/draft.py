@@ -13,11 +13,13 @@ from dadu.app.model import GAMES, MOST_PEOPLE, DraftSeat, Model, NewGame, settin
 from dadu.app.seats import clean, seated
 from dadu.app.update._step import Step, language, refuse
 from dadu.game import MOST_SEATS
+from dadu.players import LEVELS
 from dadu.rules import TenThousandRules
 
 __all__ = [
     "add_seat",
     "choose_game",
+    "choose_level",
     "choose_rule",
     "name_seat",
     "other_kind",
@@ -42,6 +44,12 @@ def choose_rule(model: Model, event: events.DraftRule) -> Step:
     """The target, the scoring table, or a house rule."""
     rules = changed(model.draft.rules, event.field, event.value)
     return replace(model, draft=model.draft.with_rules(rules)), ()
+
+
+def choose_level(model: Model, event: events.DraftLevel) -> Step:
+    """How well the computers of this game play."""
+    known = event.value in LEVELS
+    return replace(model, draft=replace(model.draft, level=event.value)) if known else model, ()
 
 
 def add_seat(model: Model, event: events.DraftAdd) -> Step:

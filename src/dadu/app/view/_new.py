@@ -18,6 +18,7 @@ from htpy import (
     input as input_,
 )
 
+from dadu.app.advice import level_for, levels_for
 from dadu.app.model import GAMES, MOST_PEOPLE, Draft, Model
 from dadu.app.seats import NAME_LENGTH, placeholder
 from dadu.app.view._choices import choices
@@ -44,6 +45,7 @@ def new_game(room: Room, model: Model) -> dict[str, Node]:
                 draft.game,
             ),
             _players(room, model, draft),
+            _level(room, draft),
             _rules(room, draft.rules) if isinstance(draft.rules, TenThousandRules) else None,
             house_rules(room, draft.rules),
         ],
@@ -125,6 +127,22 @@ def _seat(room: Room, draft: Draft, number: int) -> Element:
             aria_disabled="true" if len(draft.seats) == 1 else None,
         )[icon("remove")],
     ]
+
+
+def _level(room: Room, draft: Draft) -> Node:
+    """How well the computers play; nothing to ask without a computer, or without a choice."""
+    words, offered = room.words, levels_for(draft.rules)
+    if len(offered) == 1 or draft.people == len(draft.seats):
+        return None
+    chosen = level_for(draft.rules, draft.level)
+    return choices(
+        room,
+        words("new.level"),
+        "draft-level",
+        [(level, words(f"level.{level}")) for level in offered],
+        chosen,
+        words(f"new.level-{chosen}"),
+    )
 
 
 def _rules(room: Room, rules: TenThousandRules) -> Node:

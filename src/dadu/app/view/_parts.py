@@ -15,6 +15,7 @@ from dadu.app.model import Settings
 from dadu.app.seats import twice
 from dadu.app.view._drawn import die_picture, flat_die, icon
 from dadu.i18n import Words
+from dadu.players import LEVELS
 
 __all__ = ["Room", "action", "blank_die", "name", "small_dice", "tagged_name", "token"]
 
@@ -89,15 +90,14 @@ def token(seat: int) -> Element:
 def tagged_name(words: Words, header: Header, seat: int) -> Markup:
     """Counter and name; screen readers hear the number only where two bear the same name."""
     counted = words("table.seat-number", number=seat)
-    computer = header.seats[seat - 1].computer is not None
-    mark = span(".kind", title=words("new.computer"))[
-        icon("computer"), span(".unseen")[words("table.is-computer")]
-    ]
+    computer = header.seats[seat - 1].computer
+    level = words(f"level.{computer}" if computer in LEVELS else "new.computer")
+    mark = span(".kind", title=level)[icon("computer"), span(".unseen")[words("table.is-computer")]]
     return escape(
         fragment[
             token(seat),
             name(header, seat),
             span(".unseen")[counted] if twice(header, seat) else None,
-            mark if computer else None,
+            mark if computer is not None else None,
         ]
     )
