@@ -53,17 +53,33 @@ POINTS_FOR_WIN = 5_000
 """Alone in Ten Thousand, so many points of the turn waver like a whole chance to win."""
 
 
-def choose(player: Player, state: PentaState | TenThousandState, uniform: float = 0.0) -> Move:
+def choose(
+    player: Player,
+    state: PentaState | TenThousandState,
+    uniform: float = 0.0,
+    *,
+    patient: bool = True,
+) -> Move:
     """The move a computer player makes; ``uniform`` in [0, 1) decides where a level wavers.
 
-    Raises what finding the table of the rules raises (``dadu.solver.library``).
+    A patient one has the table of the rules solved if need be, which takes seconds, and
+    raises what finding it raises (``dadu.solver.library``). One that is not plays at once
+    and under any rules: where no table is at hand, it plays Penta by ``values.estimate``
+    and Ten Thousand as Classic does.
     """
     if isinstance(state, TenThousandState) and player.win is None:
         return _classic(state)
+    advice = _advice(state, patient)
+    if advice is None:
+        return _classic(state) if isinstance(state, TenThousandState) else state.moves()[0]
     temperature = player.points
     if isinstance(state, TenThousandState):
         temperature = (player.win or 0.0) * (POINTS_FOR_WIN if state.seats == 1 else 1)
-    return _wavering(values.advise(state), temperature, uniform)
+    return _wavering(advice, temperature, uniform)
+
+
+def _advice(state: PentaState | TenThousandState, patient: bool) -> Advice | None:
+    return values.advise(state) if patient else values.estimate(state)
 
 
 def _wavering(advice: Advice, temperature: float, uniform: float) -> Move:
@@ -79,10 +95,14 @@ def _wavering(advice: Advice, temperature: float, uniform: float) -> Move:
     )
 
 
-def computer_box(state: PentaState) -> Box:
-    """The box the perfect player writes the present roll in: P14's automatic writing asks it."""
-    advice = values.advise(state)
-    return max(state.entries(), key=lambda entry: advice.value_of(Write(entry.box))).box
+def computer_box(state: PentaState, *, patient: bool = True) -> Box:
+    """The box the perfect player writes the present roll in: P14's automatic writing asks it.
+
+    ``patient``: see ``choose``.
+    """
+    advice = values.advise(state) if patient else values.estimate(state)
+    worth = dict(advice.moves if advice else ())
+    return max(state.entries(), key=lambda entry: worth[Write(entry.box)]).box
 
 
 # Classic in Ten Thousand (G2)

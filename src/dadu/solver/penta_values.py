@@ -30,6 +30,7 @@ __all__ = [
     "turn_of_boxes",
     "value",
     "values",
+    "values_under",
 ]
 
 KIND: Final = "penta"
@@ -48,6 +49,17 @@ def values(table: Table, state: PentaState) -> tuple[Valued, ...]:
     total = state.sheet.total(state.rules)
     to_come = turn_of(table, state.sheet).values_of(state)
     return tuple(Valued(move, total + worth) for move, worth in to_come)
+
+
+def values_under(table: Table, state: PentaState) -> tuple[Valued, ...]:
+    """``values`` under rules that the table was not made for: an estimate.
+
+    The turn is worked out by the rules in force, what follows it is the table's.
+    """
+    sheet, rules = state.sheet, state.rules
+    total = sheet.total(rules)
+    turn = _turn_of(table, rules, sheet.open_boxes, sheet.upper, sheet.penta)
+    return tuple(Valued(move, total + worth) for move, worth in turn.values_of(state))
 
 
 def value(table: Table, state: PentaState) -> float:
@@ -100,11 +112,16 @@ def turn_of(table: Table, sheet: Sheet) -> Turn:
     return turn_of_boxes(table, sheet.open_boxes, sheet.upper, sheet.penta)
 
 
-@lru_cache(maxsize=_TURNS_KEPT)
 def turn_of_boxes(table: Table, open_boxes: int, upper: int, penta: int | None) -> Turn:
     """The turn of a sheet, given what of it matters for what is still to come."""
-    rules = rules_of(table)
-    index = index_for(rules)
+    return _turn_of(table, rules_of(table), open_boxes, upper, penta)
+
+
+@lru_cache(maxsize=_TURNS_KEPT)
+def _turn_of(
+    table: Table, rules: PentaRules, open_boxes: int, upper: int, penta: int | None
+) -> Turn:
+    index = index_for(rules_of(table))
     points = table.columns["points"]
     known: dict[Entry, float] = {}
 

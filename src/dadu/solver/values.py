@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import NamedTuple, overload
 
 from dadu.game import AnyState, Move, PentaState, TenThousandState, start
+from dadu.rules.penta import PENTA
 from dadu.solver import library, penta_values, ten_thousand_values
 from dadu.solver.table import Table
 from dadu.solver.ten_thousand_values import Unit
 
-__all__ = ["Advice", "Unit", "Valued", "advise", "standings", "unit_of", "value"]
+__all__ = ["Advice", "Unit", "Valued", "advise", "estimate", "standings", "unit_of", "value"]
 
 
 class Valued(NamedTuple):
@@ -54,6 +55,22 @@ def advise(state: AnyState) -> Advice:
     worths = ten_thousand_values.values(_table(state), state)
     exact = ten_thousand_values.is_exact(state)
     return Advice(unit_of(state), exact, tuple(Valued(*valued) for valued in worths))
+
+
+def estimate(state: AnyState) -> Advice | None:
+    """The value of every legal move from the tables at hand; nothing is solved for it.
+
+    Under house rules of Penta without a table: exact within the turn, with what our own
+    rules expect after it, and ``exact`` is False. None where that does not help either:
+    under such rules of Ten Thousand.
+    """
+    if not isinstance(state, PentaState):
+        unneeded = not ten_thousand_values.needs_table(state)
+        return advise(state) if unneeded or library.ready(state.rules) else None
+    if library.ready(state.rules):
+        return advise(state)
+    found = penta_values.values_under(library.table_for(PENTA), state)
+    return Advice(Unit.POINTS, False, tuple(Valued(*valued) for valued in found))
 
 
 def value(state: AnyState) -> float:
