@@ -87,6 +87,7 @@ def takes(visitor: Visitor, turn: Turn) -> None:
     visitor.touch("confirm")
     if turn.zero:
         visitor.touch("answer-yes")
+        expect(visitor.page.get_by_role("alertdialog")).to_have_count(0)
 
 
 @SIZES
