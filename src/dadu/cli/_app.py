@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMANDS", "run"]
 
-COMMANDS = ("play", "serve", "replay", "odds", "advise", "solve", "simulate", "table")
+COMMANDS = ("play", "serve", "replay", "odds", "advise", "analyse", "solve", "simulate", "table")
 """Every command; ``cli/NAME.py`` holds the function ``NAME``."""
 
 USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]

@@ -1,0 +1,79 @@
+"""``dadu analyse``: the judged record, for people and as JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dadu.i18n import LANGUAGES
+from tests.cli.running import Here
+
+PENTA = """[Game "penta"]
+[Rules "penta"]
+[Seat1 "Ana"]
+[Seat2 "Ana"]
+
+1.1 13346 /33 23356 /33 12333 =threes 9
+1.2 55555 =penta 50
+2.1 12345 =chance 15
+2.2 12346 /1234 12344
+"""
+TEN_THOUSAND = """[Game "ten-thousand"]
+[Rules "ten-thousand(target=5000)"]
+[Seat1 "Ana"]
+[Seat2 "Budi"]
+
+1.1 122456 /1 23446 x
+1.2 111555 /111555 234446 /444 125 /15 =2050
+2.1 112346 /11
+"""
+
+
+def judged(dadu: Here, text: str) -> dict[str, object]:
+    done = dadu("analyse", "-", "--json", given=text)
+    assert done.status == 0
+    found: dict[str, object] = json.loads(done.out)
+    return found
+
+
+def test_json_closes_the_identity(dadu: Here) -> None:
+    for text, unit in ((PENTA, "points"), (TEN_THOUSAND, "win")):
+        found = judged(dadu, text)
+        assert (found["unit"], found["exact"], found["over"]) == (unit, True, False)
+        seats = found["seats"]
+        assert isinstance(seats, list)
+        own, other = (seat["luck"] - seat["loss"] for seat in seats)
+        gained = seats[0]["now"] - seats[0]["begin"]
+        against = 0 if unit == "points" else other
+        assert gained == pytest.approx(own - against, abs=1e-5)
+
+
+def test_the_costliest_move_is_told_with_the_better_one(dadu: Here) -> None:
+    told = dadu("analyse", "-", given=PENTA).out
+    assert "Round 2, Ana (1): Write Chance" in told
+    assert "Large straight brings 40 points at once." in told
+    assert "Luckiest roll: round 1, Ana (2), 5 5 5 5 5" in told
+
+
+def test_bank_or_roll_is_told_with_the_risk(dadu: Here) -> None:
+    assert "bust 27.8% of the time" in dadu("analyse", "-", given=TEN_THOUSAND).out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_report_in_every_language(dadu: Here, language: str) -> None:
+    for text in (PENTA, TEN_THOUSAND):
+        assert dadu("--lang", language, "analyse", "-", given=text).status == 0
+
+
+def test_a_wrong_record_is_told_like_in_replay(dadu: Here, tmp_path: Path) -> None:
+    file = tmp_path / "game.dadu"
+    file.write_text(PENTA + "2.2 11111 =ones\n")
+    done = dadu("analyse", str(file))
+    assert (done.status, done.out) == (1, "")
+    assert done.err.startswith("line 9: 2.2 : ")
+
+
+def test_a_game_before_its_first_roll(dadu: Here) -> None:
+    assert dadu("analyse", "-", given=PENTA.partition("\n\n")[0] + "\n").status == 0
