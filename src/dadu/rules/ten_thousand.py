@@ -120,6 +120,11 @@ class TenThousandRules:
         return TABLES[self.table]
 
     @cached_property
+    def banks_freely(self) -> bool:
+        """Whether no house rule ever holds a bank back (T5)."""
+        return not (self.opening or self.minimum or self.hot_dice_must_roll or self.exact)
+
+    @cached_property
     def worths(self) -> dict[Roll, dict[Roll, int]]:
         """Every legal selection of every roll of up to six dice, with its points (T2, T3)."""
         every = [roll for count in range(DICE + 1) for roll, _ in rolls(count)]
