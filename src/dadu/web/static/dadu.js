@@ -56,6 +56,7 @@ function showDocument(answer) {
   if (answer.screen !== undefined) {
     root.dataset.screen = answer.screen;
     scrollTo(0, 0);
+    for (const region of document.querySelectorAll("main > *")) region.scrollTop = 0;
   }
   if (answer.game !== undefined) page.game = answer.game;
   if (answer.step !== undefined) page.step = answer.step;
@@ -69,7 +70,8 @@ function showDocument(answer) {
 /** @param {Element} element */
 function touch(element) {
   const event = JSON.parse(element.getAttribute("data-send") ?? "{}");
-  if (element instanceof HTMLInputElement && !("value" in event)) event.value = element.value;
+  const holds = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+  if (holds && !("value" in event)) event.value = element.value;
   link.send({ ...event, game: page.game, step: page.step });
 }
 
@@ -85,7 +87,8 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("change", (event) => {
   const changed = event.target;
-  if (changed instanceof HTMLInputElement && changed.dataset.send) touch(changed);
+  const holds = changed instanceof HTMLInputElement || changed instanceof HTMLSelectElement;
+  if (holds && changed.dataset.send) touch(changed);
 });
 addEventListener("hashchange", go);
 listenToKeys();
