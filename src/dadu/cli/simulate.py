@@ -138,12 +138,13 @@ def _tell(
     w = terminal.words
     shown = Table(box=None, pad_edge=False, padding=(0, 2))
     shown.add_column(w("cli.column.player"))
-    for key in ("cli.column.mean", "cli.column.deviation", "cli.column.wins"):
+    rivals = len(names) > 1
+    for key in ("cli.column.mean", "cli.column.deviation", *["cli.column.wins"] * rivals):
         shown.add_column(w(key), justify="right")
     for name, tally in zip(names, tallies, strict=True):
         mean = f"{w.number(tally.mean, 3)} ± {w.number(CONFIDENCE * tally.mean_error, 3)}"
         wins = f"{w.percent(tally.wins, 2)} ± {w.percent(CONFIDENCE * tally.wins_error, 2)}"
-        shown.add_row(name, mean, w.number(tally.deviation, 2), wins)
+        shown.add_row(name, mean, w.number(tally.deviation, 2), *[wins] * rivals)
     games = tallies[0].games
     terminal.say("cli.simulate.games-of", rules=str(rules), games=games, seed=str(seed))
     terminal.show(shown)

@@ -12,12 +12,14 @@ from math import sqrt
 from typing import Any
 
 from dadu.rules import PentaRules, Rules, TenThousandRules
-from dadu.solver.library import Progress, UnsolvedError
+from dadu.solver.library import Progress, UnsolvedError, table_for
 
 __all__ = ["Tally", "trials"]
 
 TOGETHER = 1_000_000
 """Games under way at once, which bounds the memory."""
+SOLVING = 0.1
+"""The part of the progress that solving the rules counts for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,33 @@ class Tally:
         return sqrt(max(0.0, self.share_squares / self.games - self.wins**2) / self.games)
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """So many games between levels; what hears of the progress of solving and of playing."""
+
+    temperatures: Sequence[float | None]
+    games: int
+    seed: int
+    progress: Progress
+
+    def solving(self, part: float) -> None:
+        """The part of the solving that is done."""
+        self.progress(SOLVING * part)
+
+    def playing(self, games: float) -> None:
+        """The games that are done."""
+        self.progress(SOLVING + (1 - SOLVING) * games / self.games)
+
+    def batches(self) -> Iterator[tuple[int, int]]:
+        """The games under way together: the number of those before, and of those in it."""
+        for first in range(0, self.games, TOGETHER):
+            yield first, min(TOGETHER, self.games - first)
+
+    def seed_for(self, first: int, seat: int = 0) -> int:
+        """A seed of its own for a batch and a seat, above the 64 bits of the seed given."""
+        return self.seed + (first // TOGETHER << 96) + (seat << 64)
+
+
 def trials(
     rules: Rules,
     temperatures: Sequence[float | None],
@@ -83,80 +112,51 @@ def trials(
     for Classic (``dadu.players``). Raises UnsolvedError without NumPy and Numba, Illegal
     for rules that cannot be solved.
     """
+    asked = _Asked(temperatures, games, seed, progress)
     tallies = tuple(Tally() for _ in temperatures)
+    played = _penta(rules, asked) if isinstance(rules, PentaRules) else _ten_thousand(rules, asked)
     try:
-        batches = _batches(rules, temperatures, games, seed, progress)
-        for played in batches:
+        for seats in played:
             tallies = tuple(
                 tally.with_games(totals, shares)
-                for tally, totals, shares in zip(tallies, played, _shares(played), strict=True)
+                for tally, totals, shares in zip(tallies, seats, _shares(seats), strict=True)
             )
-            progress(tallies[0].games / games)
+            asked.playing(tallies[0].games)
     except ModuleNotFoundError as missing:
         raise UnsolvedError("solver-missing", module=missing.name) from missing
     return tallies
 
 
-def _batches(
-    rules: Rules,
-    temperatures: Sequence[float | None],
-    games: int,
-    seed: int,
-    progress: Progress,
-) -> Iterator[list[Any]]:
-    """Final totals of every seat, some games at a time."""
-    if isinstance(rules, PentaRules):
-        yield from _penta(rules, temperatures, games, seed)
-    else:
-        yield from _ten_thousand(rules, temperatures, games, seed, progress)
-
-
-def _sizes(games: int) -> Iterator[tuple[int, int]]:
-    for number, first in enumerate(range(0, games, TOGETHER)):
-        yield number, min(TOGETHER, games - first)
-
-
-def _seed(seed: int, *places: int) -> int:
-    """A seed of its own for each batch and seat: the places above the seed's own 64 bits."""
-    return seed + sum(place << 64 + 32 * number for number, place in enumerate(places))
-
-
-def _penta(
-    rules: PentaRules, temperatures: Sequence[float | None], games: int, seed: int
-) -> Iterator[list[Any]]:
+def _penta(rules: PentaRules, asked: _Asked) -> Iterator[list[Any]]:
+    """The final totals of every seat, batch by batch."""
     from dadu.solver._penta_play import field, simulate
     from dadu.solver.penta import solve
 
-    solved = field(rules, solve(rules))
-    for batch, size in _sizes(games):
-        yield [
-            simulate(solved, size, _seed(seed, batch, seat), temperature or 0.0)
-            for seat, temperature in enumerate(temperatures)
-        ]
+    solved = field(rules, solve(rules, asked.solving))
+    for first, size in asked.batches():
+        seats = []
+        for seat, temperature in enumerate(asked.temperatures):
+            seats.append(simulate(solved, size, asked.seed_for(first, seat), temperature or 0.0))
+            asked.playing(first + size * (seat + 1) / len(asked.temperatures))
+        yield seats
 
 
-def _ten_thousand(
-    rules: TenThousandRules,
-    temperatures: Sequence[float | None],
-    games: int,
-    seed: int,
-    progress: Progress,
-) -> Iterator[list[Any]]:
-    from dadu.solver.ten_thousand import solve
+def _ten_thousand(rules: TenThousandRules, asked: _Asked) -> Iterator[list[Any]]:
+    """The final totals of every seat, batch by batch."""
+    from dadu.solver.ten_thousand import solution_of
     from dadu.solver.ten_thousand_play import CLASSIC, Kind, Level, simulate
 
-    solution = solve(rules)
+    solution = solution_of(table_for(rules, asked.solving))
     levels = [
         CLASSIC if temperature is None else Level(Kind.VALUE, temperature)
-        for temperature in temperatures
+        for temperature in asked.temperatures
     ]
-    for batch, size in _sizes(games):
-        done = batch * TOGETHER
+    for first, size in asked.batches():
 
-        def part(share: float, done: int = done, size: int = size) -> None:
-            progress((done + share * size) / games)
+        def playing(part: float, first: int = first, size: int = size) -> None:
+            asked.playing(first + part * size)
 
-        played = simulate(solution, levels, size, _seed(seed, batch), part)
+        played = simulate(solution, levels, size, asked.seed_for(first), playing)
         yield list(played.totals.T)
 
 
