@@ -26,23 +26,27 @@ class Player:
     """A level by the name that records use, with its temperatures.
 
     ``points`` is the temperature in Penta, ``win`` that in Ten Thousand; None there
-    stands for Classic's thresholds.
+    stands for Classic's thresholds. ``mean`` is its mean score in Penta and ``share`` its
+    share of the wins against the perfect player in Ten Thousand, seats alternating, both as
+    measured by our own rules (docs/levels.md).
     """
 
     name: str
     points: float
     win: float | None
+    mean: float
+    share: float
 
 
-PERFECT = Player("perfect", 0.0, 0.0)
-CLASSIC = Player("classic", 0.0, None)
+PERFECT = Player("perfect", 0.0, 0.0, 254.48, 0.5)
+CLASSIC = Player("classic", 0.0, None, 254.48, 0.31)
 LEVELS = {
     player.name: player
     for player in (
-        Player("beginner", 3.0, 0.05),
-        Player("casual", 2.0, 0.03),
-        Player("skilled", 1.2, 0.015),
-        Player("expert", 0.6, 0.005),
+        Player("beginner", 3.0, 0.05, 180.2, 0.12),
+        Player("casual", 2.0, 0.03, 205.0, 0.21),
+        Player("skilled", 1.2, 0.015, 228.5, 0.33),
+        Player("expert", 0.6, 0.005, 247.0, 0.44),
         PERFECT,
         CLASSIC,
     )

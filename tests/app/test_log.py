@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from dadu.app import decode, encode, events
 from dadu.app.log import Header, header_from_json, header_to_json
-from dadu.app.model import Home, Play, settings_from_json
+from dadu.app.model import Home, Play
+from dadu.app.stored import settings_from_json
 from dadu.app.table import replay
 from dadu.errors import DaduError, Malformed
 from dadu.match import SeededDice

@@ -307,28 +307,3 @@ def test_a_disk_that_refuses_is_told_and_nothing_has_happened() -> None:
     house.happen(events.Failed("not-saved", {"reason": "disk full"}))
     assert "disk full" in house.html
     assert house.table.rows == ()
-
-
-def test_the_level_chosen_is_the_level_played_where_it_can_be() -> None:
-    house = House()
-    house.send("go", hash="#/new/ten-thousand")
-    house.send("draft-level", value="skilled")
-    house.send("draft-level", value="unheard-of")
-    assert "slips now and then" in house.html
-    house.send("start-game")
-    assert [seat.computer for seat in house.table.header.seats] == [None, "skilled"]
-    later = House(saved=house.saved)
-    later.send("go", hash="#/new/ten-thousand")
-    later.send("draft-rule", field="target", value="5000")
-    later.send("draft-rule", field="table", value="flat")
-    assert "slips now and then" not in later.html
-    later.send("start-game")
-    assert later.table.header.seats[1].computer == "classic"
-
-
-def test_no_level_is_asked_where_no_computer_plays() -> None:
-    house = House()
-    house.send("go", hash="#/new/penta")
-    assert "draft-level" in house.html
-    house.send("draft-kind", seat=2)
-    assert "draft-level" not in house.html

@@ -12,24 +12,23 @@ from dadu.game import AnyState, Move, PentaState
 from dadu.players import CLASSIC, LEVELS, choose, computer_box
 from dadu.rules import PentaRules, Rules
 from dadu.rules.penta import Box
-from dadu.solver import library
 
 __all__ = ["box_to_write", "level_for", "levels_for", "move_of"]
 
 
 def levels_for(rules: Rules) -> tuple[str, ...]:
-    """The levels a computer can play these rules at, weakest first.
+    """The levels a computer may play these rules at, weakest first.
 
-    In Penta Classic is the perfect player, and so is not named beside it. In Ten Thousand the
-    levels need the table of the rules; Classic needs none.
+    In Penta Classic is the perfect player, and so is not named beside it. Where no table of
+    the rules is at hand, see ``players.choose``.
     """
     if isinstance(rules, PentaRules):
         return tuple(level for level in LEVELS if level != CLASSIC.name)
-    return (CLASSIC.name,) if library.ready(rules) is None else tuple(LEVELS)
+    return tuple(LEVELS)
 
 
 def level_for(rules: Rules, level: str) -> str:
-    """The level itself where the rules can be played at it, else the one that stands for it."""
+    """The level itself where the rules know it, else the one that stands for it."""
     offered = levels_for(rules)
     return level if level in offered else offered[-1]
 

@@ -20,6 +20,7 @@ from dadu.rules import Rules, parse_rules
 from dadu.rules.penta import Box
 
 __all__ = [
+    "ROLLED_BY",
     "Act",
     "Header",
     "Row",
@@ -30,6 +31,8 @@ __all__ = [
 ]
 
 MOST_DICE = 6
+ROLLED_BY = ("dadu", "people", "all")
+"""Who rolls: Dadu for everybody, people their own real dice, people those of computers too."""
 
 
 class Act(StrEnum):
@@ -62,17 +65,32 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a game was started with. ``created`` is the host's time, as text."""
+    """What a game was started with. ``created`` is the host's time, as text.
+
+    ``colours`` are the seats' numbers in the palette, () for those of the seats in order.
+    ``rolled_by`` says whose dice are real, one of ``ROLLED_BY``.
+    """
 
     rules: Rules
     seats: tuple[Seat, ...]
     created: str = ""
+    colours: tuple[int, ...] = ()
+    rolled_by: str = ROLLED_BY[0]
+
+    def colour(self, seat: int) -> int:
+        """The number of a seat's colour in the palette."""
+        return self.colours[seat - 1] if self.colours else seat
 
 
 def header_to_json(header: Header) -> Json:
     """The stored form of a header, without its time."""
     seats = [{"name": seat.name, "computer": seat.computer} for seat in header.seats]
-    return {"rules": str(header.rules), "seats": seats}
+    stored: Json = {"rules": str(header.rules), "seats": seats}
+    if header.colours:
+        stored["colours"] = list(header.colours)
+    if header.rolled_by != ROLLED_BY[0]:
+        stored["rolled_by"] = header.rolled_by
+    return stored
 
 
 def header_from_json(stored: Json) -> Header:
@@ -80,8 +98,23 @@ def header_from_json(stored: Json) -> Header:
     seats = stored.get("seats")
     if not isinstance(seats, list) or not 1 <= len(seats) <= MOST_SEATS:
         raise Malformed("game-spoiled")
-    rules = parse_rules(_text(stored.get("rules")))
-    return Header(rules, tuple(map(_seat, seats)), _text(stored.get("created", "")))
+    rolled_by = stored.get("rolled_by", ROLLED_BY[0])
+    if rolled_by not in ROLLED_BY:
+        raise Malformed("game-spoiled")
+    return Header(
+        parse_rules(_text(stored.get("rules"))),
+        tuple(map(_seat, seats)),
+        _text(stored.get("created", "")),
+        _colours(stored.get("colours", []), len(seats)),
+        rolled_by,
+    )
+
+
+def _colours(stored: object, seats: int) -> tuple[int, ...]:
+    colours = _numbers(stored, MOST_SEATS)
+    if colours and (len(colours) != seats or not set(colours) <= set(range(1, MOST_SEATS + 1))):
+        raise Malformed("game-spoiled")
+    return colours
 
 
 def _seat(stored: object) -> Seat:
@@ -122,10 +155,10 @@ def row_from_json(stored: Json) -> Row:
     return Row(act)
 
 
-def _numbers(value: object) -> tuple[int, ...]:
+def _numbers(value: object, most: int = MOST_DICE) -> tuple[int, ...]:
     if (
         isinstance(value, list)
-        and len(value) <= MOST_DICE
+        and len(value) <= most
         and all(type(number) is int for number in value)
     ):
         return tuple(value)

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any, TypeAlias
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
-from dadu.app.effects import Json
 from dadu.app.events import Listed
+from dadu.app.log import ROLLED_BY
 from dadu.app.table import Table
-from dadu.errors import Malformed
 from dadu.game import MOST_SEATS
 from dadu.i18n import DEFAULT, LANGUAGES
-from dadu.players import CLASSIC, LEVELS
-from dadu.rules import PentaRules, Rules, TenThousandRules, parse_rules
+from dadu.players import CLASSIC
+from dadu.rules import PentaRules, Rules, TenThousandRules
 from dadu.rules.penta import PENTA, Box
-from dadu.rules.ten_thousand import TARGETS, TEN_THOUSAND
+from dadu.rules.ten_thousand import TEN_THOUSAND
 
 __all__ = [
     "CHOICES",
+    "COLOURS",
     "GAMES",
     "MOST_PEOPLE",
+    "MOST_PLAYERS",
     "Draft",
     "DraftSeat",
     "Home",
@@ -30,15 +30,20 @@ __all__ = [
     "Play",
     "Preferences",
     "RulesPage",
+    "SavedPlayer",
     "Screen",
     "Settings",
-    "settings_from_json",
-    "settings_to_json",
 ]
 
 GAMES = (PentaRules.NAME, TenThousandRules.NAME)
 MOST_PEOPLE = 6
 """People at one table (G1); with computers it has at most ``MOST_SEATS`` seats."""
+
+COLOURS = range(1, MOST_SEATS + 1)
+"""The palette of players; a number stands on every counter, so colour is never alone."""
+
+MOST_PLAYERS = 24
+"""People remembered; those who have not played for longest are forgotten."""
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "language": LANGUAGES,
@@ -54,22 +59,28 @@ CHOICES: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class DraftSeat:
-    """A seat of the game being set up; a blank name gets one when the game starts."""
+    """A seat of the game being set up; a blank name gets one when the game starts.
+
+    ``level`` is how well a computer there plays, ``colour`` one of the ``COLOURS`` or 0 for
+    any that is free.
+    """
 
     name: str = ""
     computer: bool = False
+    level: str = CLASSIC.name
+    colour: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
     """The game being set up: people and one computer at first (G1).
 
-    ``level`` is how well its computers play, where the rules can be played at it.
+    ``rolled_by`` says whose dice are real, one of ``ROLLED_BY``.
     """
 
     game: str = PentaRules.NAME
     seats: tuple[DraftSeat, ...] = (DraftSeat(), DraftSeat(computer=True))
-    level: str = CLASSIC.name
+    rolled_by: str = ROLLED_BY[0]
     penta: PentaRules = PENTA
     ten_thousand: TenThousandRules = TEN_THOUSAND
 
@@ -91,12 +102,20 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
+class SavedPlayer:
+    """Somebody who has played here, with the colour they had last."""
+
+    name: str
+    colour: int
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """What a household chose, each field one of its ``CHOICES``; ``draft`` is the last game set up.
 
     ``language_chosen`` tells a language that somebody chose from one that follows the browser.
     ``auto_write`` is the delay of P14 in seconds, ``pace`` the speed of computers,
-    ``announce`` how much is spoken.
+    ``announce`` how much is spoken. ``players`` are those who have played here, the last first.
     """
 
     language: str = DEFAULT
@@ -108,6 +127,7 @@ class Settings:
     keys: str = "on"
     sound: str = "off"
     draft: Draft = field(default_factory=Draft)
+    players: tuple[SavedPlayer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,65 +193,3 @@ class Model:
     hash: str = "#/"
     back: str = "#/"
     notice: str = ""
-
-
-def settings_to_json(settings: Settings) -> Json:
-    """The stored form of the settings; a language that follows the browser is left out."""
-    stored = asdict(settings) | {"draft": _draft_to_json(settings.draft)}
-    if not stored.pop("language_chosen"):
-        del stored["language"]
-    return stored
-
-
-def _draft_to_json(draft: Draft) -> Json:
-    rules = [str(draft.penta), str(draft.ten_thousand)]
-    seats = list(map(asdict, draft.seats))
-    return {"game": draft.game, "seats": seats, "level": draft.level, "rules": rules}
-
-
-def settings_from_json(stored: Mapping[str, Any], language: str) -> Settings:
-    """The settings a store held; what is missing or unknown there has its default.
-
-    ``language`` is the default for the language: what the browser prefers.
-    """
-    chosen = {
-        name: stored[name] for name, choices in CHOICES.items() if stored.get(name) in choices
-    }
-    draft = _draft(stored.get("draft"))
-    return Settings(
-        **{"language": language, **chosen}, language_chosen="language" in chosen, draft=draft
-    )
-
-
-def _draft(stored: object) -> Draft:
-    if not isinstance(stored, Mapping):
-        return Draft()
-    game, seats, rules, level = (stored.get(name) for name in ("game", "seats", "rules", "level"))
-    draft = Draft(
-        game if game in GAMES else GAMES[0],
-        _seats(seats) if isinstance(seats, list | tuple) else Draft().seats,
-        level if level in tuple(LEVELS) else CLASSIC.name,
-    )
-    for text in rules if isinstance(rules, list | tuple) else ():
-        draft = _with_rules(draft, text)
-    return draft
-
-
-def _with_rules(draft: Draft, text: object) -> Draft:
-    """The draft with stored rules, unless nobody can play by them now."""
-    try:
-        rules = parse_rules(str(text))
-    except Malformed:
-        return draft
-    playable = isinstance(rules, PentaRules) or rules.target in TARGETS
-    return draft.with_rules(rules) if playable else draft
-
-
-def _seats(stored: list[Any] | tuple[Any, ...]) -> tuple[DraftSeat, ...]:
-    known = {seat.name for seat in fields(DraftSeat)}
-    seats = tuple(
-        DraftSeat(seat["name"], bool(seat["computer"]))
-        for seat in stored[:MOST_SEATS]
-        if isinstance(seat, Mapping) and known <= set(seat) and isinstance(seat["name"], str)
-    )
-    return seats or Draft().seats

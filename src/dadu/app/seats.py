@@ -7,14 +7,16 @@ from collections.abc import Iterable
 
 from dadu.app.advice import level_for
 from dadu.app.log import Header
-from dadu.app.model import Draft
+from dadu.app.model import COLOURS, Draft
 from dadu.i18n import Words
 from dadu.notation.record import Seat
 
 __all__ = [
     "NAME_LENGTH",
     "clean",
+    "colours",
     "is_blank",
+    "is_same",
     "isolated",
     "rivals",
     "seated",
@@ -41,15 +43,27 @@ def is_blank(name: str) -> bool:
     return all(unicodedata.category(letter) in INVISIBLE for letter in name)
 
 
+def is_same(name: str, other: str) -> bool:
+    """Whether two names are the same to people: whatever their case."""
+    return name.casefold() == other.casefold()
+
+
 def seated(draft: Draft, words: Words) -> tuple[Seat, ...]:
     """The seats of a drafted game; blank names become "Player 2", "Computer"."""
     return tuple(
         Seat(
             placeholder(draft, number, words) if is_blank(seat.name) else clean(seat.name),
-            level_for(draft.rules, draft.level) if seat.computer else None,
+            level_for(draft.rules, seat.level) if seat.computer else None,
         )
         for number, seat in enumerate(draft.seats, 1)
     )
+
+
+def colours(draft: Draft) -> tuple[int, ...]:
+    """The colours of a drafted game's seats: the chosen ones, and for others what is free."""
+    chosen = [seat.colour for seat in draft.seats]
+    free = (colour for colour in COLOURS if colour not in chosen)
+    return tuple(colour or next(free) for colour in chosen)
 
 
 def placeholder(draft: Draft, number: int, words: Words) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from dadu.app.effects import Effect
-from dadu.app.model import Model, settings_from_json
+from dadu.app.model import Model
+from dadu.app.stored import settings_from_json
 from dadu.i18n import DEFAULT
 
 __all__ = ["start"]

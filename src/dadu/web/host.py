@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from dadu.app import Model, Page, start, update, view
 from dadu.app import effects as fx
 from dadu.app import events as ev
-from dadu.app.model import Home, Play, settings_to_json
+from dadu.app.model import Home, Play
+from dadu.app.stored import settings_to_json
 from dadu.match import DiceSource
 from dadu.web.shelf import Json, Shelf, ShelfError
 

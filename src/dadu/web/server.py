@@ -28,7 +28,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dadu.app import events as ev
-from dadu.app.model import settings_from_json
+from dadu.app.stored import settings_from_json
 from dadu.errors import DaduError, Malformed
 from dadu.i18n import negotiate, words
 from dadu.match import DiceSource, SecureDice

@@ -20,15 +20,19 @@ __all__ = [
     "DeleteGame",
     "Dismiss",
     "DraftAdd",
+    "DraftColour",
+    "DraftDice",
     "DraftGame",
     "DraftKind",
     "DraftLevel",
     "DraftName",
+    "DraftPlayer",
     "DraftRemove",
     "DraftRule",
     "Drawn",
     "Event",
     "Failed",
+    "ForgetPlayer",
     "Games",
     "Go",
     "Hold",
@@ -102,7 +106,36 @@ class DraftName:
 
 @dataclass(frozen=True, slots=True)
 class DraftLevel:
-    """New game: how well the computers play."""
+    """New game: how well the computer of a seat plays."""
+
+    seat: int
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class DraftColour:
+    """New game: the next free colour for a seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DraftPlayer:
+    """New game: somebody who has played here sits down again."""
+
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetPlayer:
+    """New game: a name is no longer offered."""
+
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class DraftDice:
+    """New game: who rolls, one of ``log.ROLLED_BY``."""
 
     value: str
 
@@ -330,6 +363,10 @@ ClientEvent: TypeAlias = (
     | DraftKind
     | DraftName
     | DraftLevel
+    | DraftColour
+    | DraftPlayer
+    | ForgetPlayer
+    | DraftDice
     | DraftRule
     | StartGame
     | QuickGame

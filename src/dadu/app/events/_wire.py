@@ -14,6 +14,7 @@ __all__ = ["decode", "encode"]
 HASH_LENGTH = 200
 GAME_LENGTH = 64
 NAME_LENGTH = 1_000
+NAMING = ("draft-name", "draft-player", "forget-player")
 WORD_LENGTH = 40
 STEPS = 100_000
 SEATS = 7
@@ -28,6 +29,10 @@ _KINDS: dict[str, type[ClientEvent]] = {
     "draft-kind": kinds.DraftKind,
     "draft-name": kinds.DraftName,
     "draft-level": kinds.DraftLevel,
+    "draft-colour": kinds.DraftColour,
+    "draft-player": kinds.DraftPlayer,
+    "draft-dice": kinds.DraftDice,
+    "forget-player": kinds.ForgetPlayer,
     "draft-rule": kinds.DraftRule,
     "start-game": kinds.StartGame,
     "quick-game": kinds.QuickGame,
@@ -84,7 +89,7 @@ def _field(kind: str, message: Json, field: str) -> Any:
 
 
 def _text_limit(kind: str, field: str) -> int:
-    return NAME_LENGTH if kind == "draft-name" else _TEXT_LIMITS.get(field, WORD_LENGTH)
+    return NAME_LENGTH if kind in NAMING else _TEXT_LIMITS.get(field, WORD_LENGTH)
 
 
 def encode(event: ClientEvent) -> Json:

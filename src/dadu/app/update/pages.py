@@ -31,8 +31,8 @@ from dadu.app.model import (
     Preferences,
     RulesPage,
     Screen,
-    settings_to_json,
 )
+from dadu.app.stored import settings_to_json
 from dadu.app.update._step import Step, language
 from dadu.app.update.draft import with_game
 from dadu.errors import Malformed

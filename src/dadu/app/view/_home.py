@@ -91,7 +91,11 @@ def _stored_game(room: Room, screen: Home, listed: Listed, header: Header) -> El
     asking = screen.deleting == listed.id
     totals = _totals(listed.summary, len(header.seats))
     players = [
-        span(".stored-player")[token(seat), name(header, seat), span(".total")[words.number(total)]]
+        span(".stored-player")[
+            token(seat, header.colour(seat)),
+            name(header, seat),
+            span(".total")[words.number(total)],
+        ]
         for seat, total in enumerate(totals, 1)
     ]
     label = words(

@@ -81,9 +81,9 @@ def name(header: Header, seat: int) -> Element:
     return bdi(".name", title=shown)[shown]
 
 
-def token(seat: int) -> Element:
+def token(seat: int, colour: int) -> Element:
     """The coloured, numbered counter of a seat, which tells equal names apart."""
-    return span(f".token.seat-{seat}", aria_hidden="true")[str(seat)]
+    return span(f".token.colour-{colour}", aria_hidden="true")[str(seat)]
 
 
 @lru_cache(256)
@@ -95,7 +95,7 @@ def tagged_name(words: Words, header: Header, seat: int) -> Markup:
     mark = span(".kind", title=level)[icon("computer"), span(".unseen")[words("table.is-computer")]]
     return escape(
         fragment[
-            token(seat),
+            token(seat, header.colour(seat)),
             name(header, seat),
             span(".unseen")[counted] if twice(header, seat) else None,
             mark if computer is not None else None,

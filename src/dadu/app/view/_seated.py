@@ -42,7 +42,7 @@ def turn_line(room: Room, table: Table) -> Element:
     """Whose turn it is."""
     seat = table.state.seat
     words = room.words.parts("table.turn", name=name(table.header, seat))
-    return h2(".turn")[token(seat), span(".in-line")[words]]
+    return h2(".turn")[token(seat, table.header.colour(seat)), span(".in-line")[words]]
 
 
 def last_turn(room: Room, table: Table) -> Node:

@@ -34,7 +34,7 @@ def sheet(room: Room, table: Table, state: PentaState, seat: int, looked: bool) 
     lines = _lines(room, table, state, seat)
     return section(
         {"data-reveal": f"{state.round}-{seat}" if playing else None},
-        class_=["sheet", f"seat-{seat}", marks],
+        class_=["sheet", f"seat-{seat}", marks, f"colour-{table.header.colour(seat)}"],
         id=f"sheet-{seat}",
         aria_label=words("sheet.of", name=spoken(table.header, seat)),
     )[

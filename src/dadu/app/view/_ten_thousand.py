@@ -293,7 +293,7 @@ def _score(room: Room, table: Table, state: TenThousandState, seat: int) -> Elem
     marks = {"playing": playing, "winner": seat in state.winners}
     return li(
         {"data-reveal": f"{state.round}-{seat}" if playing else None},
-        class_=["score", f"seat-{seat}", marks],
+        class_=["score", f"seat-{seat}", marks, f"colour-{table.header.colour(seat)}"],
         aria_current="true" if playing else None,
     )[
         span(".who")[tagged_name(words, table.header, seat)],

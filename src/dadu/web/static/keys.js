@@ -14,6 +14,7 @@ const ARROWS = {
 export function listenToKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof HTMLSelectElement) return;
     if (isTyping(event.target)) {
       if (event.key === "Enter" && event.target instanceof HTMLElement) event.target.blur();
       return;

@@ -88,5 +88,7 @@ function changeAttributes(old, wanted) {
     if (old.type === "text") old.value = old.getAttribute("value") ?? "";
   } else if (old instanceof HTMLInputElement && old.type === "radio") {
     old.checked = old.hasAttribute("checked");
+  } else if (old instanceof HTMLOptionElement) {
+    old.selected = old.hasAttribute("selected");
   }
 }
