@@ -136,7 +136,7 @@ def _selection(
 
 def _choose(words: Words, table: Table) -> tuple[Effect, ...]:
     state = table.state
-    if not isinstance(state, PentaState) or table.choice is None:
+    if not isinstance(state, PentaState) or table.choice is None or table.computer:
         return ()
     points = {entry.box: entry.points + entry.bonus for entry in state.entries()}[table.choice]
     return (Say(words.plural("say.chosen", points, box=table.choice)),)

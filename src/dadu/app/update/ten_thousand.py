@@ -71,9 +71,10 @@ def places_of(table: Table, dice: Roll, first: tuple[int, ...] = ()) -> tuple[in
 def hold_all(model: Model, event: events.HoldAll) -> Step:
     """Select all dice that score."""
     play = touched(model, event)
-    if play is None or not play.table.rolled or not isinstance(play.table.state, TenThousandState):
+    scoring = all_scoring(play.table) if play else ()
+    if play is None or not scoring:
         return model, ()
-    return enact(model, play, Row(Act.HOLD, places_of(play.table, all_scoring(play.table))))
+    return enact(model, play, Row(Act.HOLD, places_of(play.table, scoring)))
 
 
 @refused_by_rules
