@@ -167,6 +167,14 @@ def test_moves_are_frozen_hashable_and_written_as_in_records() -> None:
         Keep((3, 3)).dice = ()  # type: ignore[misc]
 
 
+@pytest.mark.parametrize("move", [Keep, SetAside])
+def test_dice_kept_or_set_aside_are_one_move_in_any_order(move: type[Keep | SetAside]) -> None:
+    assert move((5, 1, 3)) == move((1, 3, 5))
+    assert str(move((5, 1, 3))) == "/135"
+    with pytest.raises(Malformed):
+        move((0, 7))
+
+
 def test_a_game_that_is_over_takes_nothing_and_names_its_winners(rules: Rules) -> None:
     *before, last = positions(rules, 3, seed=8)
     assert all(state.winners == () for state in before)
