@@ -23,13 +23,20 @@ class Stock:
     penta_over: str
     ten_thousand_over: str
 
-    def addresses(self) -> list[str]:
-        """Every screen there is."""
-        games = [self.penta, self.ten_thousand, self.penta_over, self.ten_thousand_over]
-        return [
-            "#/", "#/new/penta", "#/new/ten-thousand", *(f"#/game/{game}" for game in games),
-            "#/rules/penta", "#/rules/ten-thousand", "#/settings",
-        ]  # fmt: skip
+    def screens(self) -> dict[str, str]:
+        """Every screen there is: its address, and what the document calls it."""
+        return {
+            "#/": "home",
+            "#/new/penta": "new",
+            "#/new/ten-thousand": "new",
+            f"#/game/{self.penta}": "penta",
+            f"#/game/{self.ten_thousand}": "ten-thousand",
+            f"#/game/{self.penta_over}": "over",
+            f"#/game/{self.ten_thousand_over}": "over",
+            "#/rules/penta": "rules",
+            "#/rules/ten-thousand": "rules",
+            "#/settings": "settings",
+        }
 
 
 class Table:

@@ -40,15 +40,18 @@ def stocked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, 
         yield server, games
 
 
-def open_screen(visitor: Visitor, address: str) -> None:
-    """Open an address afresh and wait until its screen stands there."""
-    visitor.page.goto("about:blank")
-    visitor.page.goto(visitor.server.url + address)
-    screen = address.split("/")[1] or "home"
-    if screen != "game":
-        expect(visitor.page.locator("html")).to_have_attribute("data-screen", screen)
-    else:
-        expect(visitor.page.locator("#sheets .seat-1, .standing").first).to_be_attached()
+def open_screen(visitor: Visitor, address: str, screen: str) -> None:
+    """Go to an address by way of another one, and wait until its screen stands there."""
+    other, between = ("#/", "home") if screen == "settings" else ("#/settings", "settings")
+    for hash_, name in ((other, between), (address, screen)):
+        visitor.page.evaluate("(hash) => { location.hash = hash; }", hash_)
+        expect(visitor.page.locator("html")).to_have_attribute("data-screen", name)
+
+
+def unfold(visitor: Visitor, width: int, height: int) -> None:
+    """Make the window as high as the page, so that nothing lies under a bar that sticks."""
+    whole = int(visitor.page.evaluate("() => document.documentElement.scrollHeight"))
+    visitor.page.set_viewport_size({"width": width, "height": max(height, whole)})
 
 
 @pytest.mark.parametrize(
@@ -64,8 +67,10 @@ def test_axe_finds_nothing_on_any_screen(
     visitor = Visitor.arrive(browser, server, size)
     visitor.page.emulate_media(color_scheme=theme)
     found = {}
-    for address in games.addresses():
-        open_screen(visitor, address)
+    for address, screen in games.screens().items():
+        visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+        open_screen(visitor, address, screen)
+        unfold(visitor, *size)
         violations = Axe().run(visitor.page, options=AXE).response["violations"]
         if violations:
             found[address] = [
@@ -84,8 +89,8 @@ def test_no_screen_is_wider_than_a_small_phone(
     visitor = Visitor.arrive(browser, server, NARROW, language=language)
     expect(visitor.page.locator("html")).to_have_attribute("lang", language)
     found = {}
-    for address in games.addresses():
-        open_screen(visitor, address)
+    for address, screen in games.screens().items():
+        open_screen(visitor, address, screen)
         if wide := visitor.page.evaluate(OVERFLOWING):
             found[address] = wide[:5]
     assert found == {}
