@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 import signal
 import subprocess
+import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import pytest
 
@@ -58,9 +61,20 @@ def test_ctrl_c_ends_the_server(tmp_path: Path) -> None:
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(), text=True
     ) as running:
         assert running.stdout
-        first = running.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:\d+/", running.stdout.readline())
+        assert found
+        wait_for(found[0])
         running.send_signal(signal.SIGINT)
         out, err = running.communicate(timeout=60)
-    assert re.search(r"http://127\.0\.0\.1:\d+/", first)
     assert (running.returncode, err) == (0, "")
     assert "stopped" in out
+
+
+def wait_for(url: str) -> None:
+    """Until the server answers."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        with suppress(OSError), urlopen(url, timeout=5) as page:
+            assert page.status == 200
+            return
+    raise AssertionError(url)
