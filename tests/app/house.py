@@ -28,6 +28,7 @@ class House:
         self.moments: list[str] = []
         self.timers: list[effects.After] = []
         self.addresses: list[str] = []
+        self.wanted: list[str] = []
         self.saved: Json = dict(saved or {})
         self.model, first = start(self.saved)
         self._carry_out(first)
@@ -108,6 +109,8 @@ class House:
                 self.receive(event)
             case effects.After():
                 self.timers.append(effect)
+            case effects.Prepare(rules):
+                self.wanted.append(rules)
             case effects.Say(text):
                 self.said.append(text)
             case effects.Moment(kind):

@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from dadu.app.log import Header
 from dadu.game import AnyState, Move, PentaState
 from dadu.players import CLASSIC, LEVELS, choose, computer_box
 from dadu.rules import PentaRules, Rules
 from dadu.rules.penta import Box
+from dadu.solver import library
 
-__all__ = ["box_to_write", "level_for", "levels_for", "move_of"]
+__all__ = [
+    "box_to_write", "level_for", "levels_for", "move_of", "plays_by_estimate", "wants_table",
+]  # fmt: skip
 
 
 def levels_for(rules: Rules) -> tuple[str, ...]:
@@ -31,6 +35,20 @@ def level_for(rules: Rules, level: str) -> str:
     """The level itself where the rules know it, else the one that stands for it."""
     offered = levels_for(rules)
     return level if level in offered else offered[-1]
+
+
+def wants_table(header: Header) -> bool:
+    """Whether a computer of this game plays by values for whose rules no table is shipped."""
+    players = [LEVELS.get(seat.computer or "", CLASSIC) for seat in header.seats if seat.computer]
+    by_value = isinstance(header.rules, PentaRules) or any(
+        player.win is not None for player in players
+    )
+    return bool(players) and by_value and str(header.rules) not in library.SHIPPED
+
+
+def plays_by_estimate(header: Header) -> bool:
+    """Whether a computer of this game has to do without a table, for now or for good."""
+    return wants_table(header) and library.ready(header.rules) is None
 
 
 @lru_cache(64)

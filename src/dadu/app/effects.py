@@ -24,6 +24,7 @@ __all__ = [
     "Moment",
     "MomentKind",
     "Navigate",
+    "Prepare",
     "Roll",
     "SaveSettings",
     "Say",
@@ -97,6 +98,13 @@ class SaveSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class Prepare:
+    """Computers play by these rules: a host that can may have their table solved meanwhile."""
+
+    rules: str
+
+
+@dataclass(frozen=True, slots=True)
 class After:
     """Send ``event`` (a wire object, see ``events.decode``) in ``milliseconds``; 0 is at once.
 
@@ -162,6 +170,7 @@ Effect: TypeAlias = (
     | Append
     | Delete
     | SaveSettings
+    | Prepare
     | After
     | Say
     | Navigate

@@ -31,10 +31,14 @@ EXACT = 1 << 53
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What the page is told, and which games other pages should look at again."""
+    """What the page is told, and which games other pages should look at again.
+
+    ``wanted`` are rules whose tables its computers would play better with.
+    """
 
     message: Json
     touched: frozenset[str]
+    wanted: frozenset[str] = frozenset()
 
 
 class Session:
@@ -84,7 +88,8 @@ class Session:
             step.follow(ev.Failed(error.code, error.values))
             page = view(step.model)
         self._model = step.model
-        return Reply(self._changed(page) | step.told, frozenset(step.touched))
+        message = self._changed(page) | step.told
+        return Reply(message, frozenset(step.touched), frozenset(step.wanted))
 
     def _changed(self, page: Page) -> Json:
         """What of the page is not yet shown: attributes of the document, and regions."""
@@ -103,6 +108,7 @@ class _Step:
         self.model = model
         self.told: Json = {}
         self.touched: set[str] = set()
+        self.wanted: set[str] = set()
         self._saved = settings_to_json(model.settings)
         self._shelf = shelf
         self._dice = dice
@@ -143,6 +149,9 @@ class _Step:
                 return _load(self._shelf, game)
             case fx.ListGames():
                 return _games(self._shelf)
+            case fx.Prepare(rules):
+                self.wanted.add(rules)
+                return None
             case fx.Create() | fx.Append() | fx.Delete() | fx.SaveSettings():
                 return self._keep(effect)
             case _:

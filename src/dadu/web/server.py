@@ -37,6 +37,7 @@ from dadu.web.host import Session
 from dadu.web.page import page
 from dadu.web.refusal import refused, shape
 from dadu.web.shelf import Json, ShelfError
+from dadu.web.solving import Solving
 from dadu.web.store import Store
 
 __all__ = ["LONGEST_MESSAGE", "create_app", "parse"]
@@ -47,7 +48,12 @@ LONGEST_MESSAGE = 64 * 1024
 """Characters a message of a page may have; a longer one is refused unread."""
 
 STATIC = Path(__file__).parent / "static"
-KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+KINDS = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
 """What the client's files are; a system may have registered something else."""
 ERRORS = {404: "not-found", 405: "method-not-allowed"}
 
@@ -123,11 +129,13 @@ class _House:
         self._pages: set[_Page] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._damaged = store.kept_aside
+        self._solving = Solving()
 
     @asynccontextmanager
     async def open_hours(self, _: Starlette) -> AsyncIterator[None]:
         """From the first request to the last."""
         yield
+        self._solving.close()
         self._store.close()
 
     async def front(self, request: Request) -> HTMLResponse:
@@ -170,6 +178,8 @@ class _House:
                 await page.send(shape("server-error", page.session.language))
                 return
         await self._tell_of_damage(page)
+        for rules in reply.wanted:
+            await asyncio.to_thread(self._solving.want, rules)
 
     def _tell_others(self, page: _Page, games: Iterable[str]) -> None:
         """Bring the other pages up to date, each as soon as it is free."""

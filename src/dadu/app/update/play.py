@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dadu.app import events
-from dadu.app.effects import Create, Navigate, Roll, Say
+from dadu.app.advice import wants_table
+from dadu.app.effects import Create, Effect, Navigate, Prepare, Roll, Say
 from dadu.app.log import Act, Row, header_from_json, header_to_json
 from dadu.app.model import Home, Loading, Model, Play
 from dadu.app.narrate import verdict
@@ -124,7 +125,7 @@ def created(model: Model, event: events.Created) -> Step:
     address = f"#/game/{event.game}"
     navigate = Navigate(address, replace=model.hash == "#/new")
     model = replace(model, screen=Play(table), hash=address, back=address)
-    return model, (navigate, _greeting(model, table), *timers(model))
+    return model, (navigate, _greeting(model, table), *prepared(table), *timers(model))
 
 
 def loaded(model: Model, event: events.Loaded) -> Step:
@@ -151,7 +152,13 @@ def loaded(model: Model, event: events.Loaded) -> Step:
         return model, timers(model)
     arrived = isinstance(screen, Loading)
     model = replace(model, screen=Play(table))
-    return model, ((_greeting(model, table), *timers(model)) if arrived else timers(model))
+    greeted = (_greeting(model, table), *prepared(table)) if arrived else ()
+    return model, (*greeted, *timers(model))
+
+
+def prepared(table: Table) -> tuple[Effect, ...]:
+    """The table that this game's computers play better with, if any."""
+    return (Prepare(str(table.header.rules)),) if wants_table(table.header) else ()
 
 
 def _greeting(model: Model, table: Table) -> Say:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from htpy import Element, Node, details, div, h2, li, p, span, strong, summary, ul
 
+from dadu.app.advice import plays_by_estimate
 from dadu.app.house_rules import HOUSE, differing, sentence, sentences
+from dadu.app.log import Header
 from dadu.app.view._choices import choices
 from dadu.app.view._parts import Room
-from dadu.rules import Rules, TenThousandRules
+from dadu.rules import PentaRules, Rules, TenThousandRules
 
 __all__ = ["house_line", "house_rules"]
 
@@ -51,9 +53,21 @@ def _endless(room: Room, rules: Rules) -> Node:
     return p(".notice", role="status")[room.words("house.endless") if endless else ""]
 
 
-def house_line(room: Room, rules: Rules) -> Node:
+def house_line(room: Room, header: Header) -> Node:
     """The house rules in force, a line each; nothing where there are none."""
-    found = sentences(room.words, rules)
+    words, rules = room.words, header.rules
+    found = sentences(words, rules)
     if not found:
         return None
-    return div(".house-line")[strong[room.words("house.title")], ul[[li[text] for text in found]]]
+    return div(".house-line")[
+        strong[words("house.title")],
+        ul[[li[text] for text in found]],
+        p[_estimate(room, rules)] if plays_by_estimate(header) else None,
+    ]
+
+
+def _estimate(room: Room, rules: Rules) -> str:
+    """How computers play while there is no table of these rules."""
+    if isinstance(rules, PentaRules):
+        return room.words("house.estimate-penta")
+    return room.words("house.estimate-ten-thousand")

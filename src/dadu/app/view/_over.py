@@ -27,7 +27,7 @@ def over(room: Room, play: Play) -> dict[str, Node]:
             h2(".verdict", tabindex="-1")[_verdict(room, table)],
             ol(".standing")[[_place(room, table, place, seat) for place, seat in _standing(table)]],
             p(".rules-line")[_rules_line(room, table)],
-            house_line(room, table.header.rules),
+            house_line(room, table.header),
         ],
         "controls": [
             a(".button", href="#/")[room.words("over.home")],

@@ -48,7 +48,7 @@ def sheets(room: Room, play: Play, state: PentaState) -> Node:
                 for seat in range(1, state.seats + 1)
             ]
         ],
-        None if state.over else house_line(room, state.rules),
+        None if state.over else house_line(room, play.table.header),
     ]
 
 

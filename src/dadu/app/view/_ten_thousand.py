@@ -59,7 +59,7 @@ def table(room: Room, model: Model, play: Play, state: TenThousandState) -> dict
     return {
         "stage": _stage(room, model, play.table, state, stake),
         "controls": _controls(room, play.table, state, stake),
-        "sheets": [scores(room, play.table, state), house_line(room, state.rules)],
+        "sheets": [scores(room, play.table, state), house_line(room, play.table.header)],
     }
 
 
