@@ -232,7 +232,7 @@ def test_two_forms_at_once_are_refused(dadu: Here) -> None:
 def test_replaying_as_json_loads_little() -> None:
     code = (
         "import sys; from dadu.cli import main; main(['replay', '--json', '-']);"
-        "print([name for name in ('rich', 'starlette', 'numpy', 'sqlite3', 'dadu.solver',"
+        "print([name for name in ('rich', 'pydantic', 'starlette', 'numpy', 'sqlite3', 'dadu.solver',"
         " 'dadu.app', 'dadu.web') if name in sys.modules])"
     )
     done = subprocess.run(

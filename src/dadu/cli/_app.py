@@ -25,8 +25,29 @@ COMMANDS = ("play", "serve", "replay", "odds", "advise", "analyse", "solve", "si
 USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]
 
 
+class _AsTyped:
+    """What is typed, taken as it is: our parameters are texts, lists of texts and flags.
+
+    Typer would load Pydantic to find that out, which takes longer than most commands.
+    """
+
+    def coerce(self, value: Any, **_: Any) -> Any:
+        """The value itself."""
+        return value
+
+
+def _as_typed(parameters: Any) -> Any:
+    for one in parameters:
+        one.get_runtime_param = _AsTyped
+    return parameters
+
+
 class _Command(TyperCommand):
     """A command whose help and parameters' helps are keys of the catalogue."""
+
+    def get_params(self, ctx: Any) -> Any:
+        """The parameters, the option for help among them."""
+        return _as_typed(super().get_params(ctx))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help: usage, what it does, arguments, options, examples."""
@@ -35,6 +56,10 @@ class _Command(TyperCommand):
 
 class _Commands(TyperGroup):
     """``dadu`` itself."""
+
+    def get_params(self, ctx: Any) -> Any:
+        """The parameters, the option for help among them."""
+        return _as_typed(super().get_params(ctx))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help: usage, what Dadu is, commands, options."""
