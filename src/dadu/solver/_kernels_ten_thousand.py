@@ -34,7 +34,10 @@ from dadu.solver._kernels_lanes import (
     best1,
 )
 
-__all__ = ["final_turns", "residual", "settle", "settle_with_busts"]
+__all__ = [
+    "NEVER", "STRIDE", "bank_worth", "evaluate", "fill", "final_banks", "final_turns", "pair_banks",
+    "residual", "settle", "settle_with_busts", "workspace_for",
+]  # fmt: skip
 
 STRIDE = 7
 NEVER = -1.0
@@ -75,15 +78,18 @@ def _add_four(typing, workspace, target, row, w1, w2, w3, w4):
 
 
 @njit(cache=True)
-def _workspace(rows, chances):
+def workspace_for(rows, chances):
     workspace = np.empty((rows * STRIDE + len(chances) + 3, LANES))
     workspace[rows * STRIDE] = NEVER
     return workspace
 
 
 @njit(cache=True)
-def _evaluate(workspace, rows, top, busts, turn):
-    """Work the turn of eight pairs from ``top`` down to its start; return its worth."""
+def evaluate(workspace, rolled, rows, top, busts, turn):
+    """Work the turn of eight pairs from ``top`` down to its start; return its worth.
+
+    ``rolled`` keeps the worth of rolling on at ``steps * STRIDE + dice left``, if it has rows.
+    """
     starts, places, chances, bust_chances = turn
     none = rows * STRIDE
     total = none + len(chances) + 1
@@ -102,33 +108,41 @@ def _evaluate(workspace, rows, top, busts, turn):
                     chances[each], chances[each + 1], chances[each + 2], chances[each + 3],
                 )  # fmt: skip
             best1(workspace, base + dice, total)
+            if len(rolled):
+                rolled[base + dice] = workspace[total]
     return workspace[total]
 
 
 @njit(cache=True)
-def _fill(workspace, banks, top, busts, turn, house):
-    """Every point of the turn at the worth of its bank, of a bust where none is allowed."""
+def fill(workspace, banks, top, busts, turn, house):
+    """Every point of the turn at the worth of its bank; from the top on, that is final.
+
+    What may not be banked there is a bust to come, or hot dice that must be rolled.
+    """
     stuck, bust = turn[3][0], turn[3][6]
     hot_must_roll = house[3]
     for steps in range(len(banks)):
         base = steps * STRIDE
         for lane in range(LANES):
-            worth = max(banks[steps, lane], busts[lane])
+            worth = banks[steps, lane]
+            if worth == NEVER and steps >= top:
+                worth = busts[lane]
             for left in range(1, STRIDE):
                 workspace[base + left, lane] = worth
             if hot_must_roll:
                 rolled = (bust * busts[lane] + (1 - bust - stuck) * worth) / (1 - stuck)
-                workspace[base + 6, lane] = rolled if steps >= top else busts[lane]
+                workspace[base + 6, lane] = rolled if steps >= top else NEVER
 
 
 @njit(cache=True)
-def _turns(workspace, banks, top, busts, turn, house):
-    _fill(workspace, banks, top, busts, turn, house)
-    return _evaluate(workspace, len(banks), top, busts, turn).copy()
+def turn_worths(workspace, banks, top, busts, turn, house):
+    fill(workspace, banks, top, busts, turn, house)
+    rolled = np.empty((0, LANES))
+    return evaluate(workspace, rolled, len(banks), top, busts, turn).copy()
 
 
 @njit(cache=True)
-def _bank(win, final, house, own, other, steps):
+def bank_worth(win, final, house, own, other, steps):
     """Worth of banking: the other's turn follows, or the last (T9)."""
     target, minimum, opening, _, last_round, exact, _ = house
     total = own + steps
@@ -143,14 +157,29 @@ def _bank(win, final, house, own, other, steps):
 
 
 @njit(cache=True)
-def _banks(win, final, house, gain, owns, others):
+def pair_banks(win, final, house, gain, owns, others):
     """Worth of every bank of eight pairs, and from how many steps on all of them bank."""
     target, cap = house[0], house[6]
     top = target + cap - owns.min()
     banks = np.empty((top + gain + 1, LANES))
     for steps in range(len(banks)):
         for lane in range(LANES):
-            banks[steps, lane] = _bank(win, final, house, owns[lane], others[lane], steps)
+            banks[steps, lane] = bank_worth(win, final, house, owns[lane], others[lane], steps)
+    return banks, top
+
+
+@njit(cache=True)
+def final_banks(missing, gain, house, opened):
+    """Worth of every bank in the last turn, and from how many steps on all of them bank."""
+    _, minimum, opening, _, _, exact, _ = house
+    least = minimum if opened else max(minimum, opening)
+    top = max(missing.max() + 1, least)
+    banks = np.empty((top + gain + 1, LANES))
+    for steps in range(len(banks)):
+        for lane in range(LANES):
+            ahead = steps - missing[lane]
+            allowed = steps >= least and not (exact and ahead > 0)
+            banks[steps, lane] = (1.0 if ahead > 0 else 0.5 * (ahead == 0)) if allowed else NEVER
     return banks, top
 
 
@@ -161,20 +190,14 @@ def final_turns(count, turn, gain, house, opened):
     ``opened`` is 0 for a seat that has still to open, its total being 0.
     """
     chances = np.empty(count)
-    _, minimum, opening, _, _, exact, _ = house
-    least = minimum if opened else max(minimum, opening)
     for block in prange((count + LANES - 1) // LANES):
-        missing = block * LANES
-        top = max(missing + LANES, least)
-        banks = np.empty((top + gain + 1, LANES))
-        for steps in range(len(banks)):
-            for lane in range(LANES):
-                ahead = steps - missing - lane
-                worth = 0.5 if ahead == 0 else 1.0 if ahead > 0 and not exact else 0.0
-                banks[steps, lane] = worth if steps >= least else 0.0
-        worths = _turns(_workspace(len(banks), turn[2]), banks, top, np.zeros(LANES), turn, house)
-        for lane in range(min(LANES, count - missing)):
-            chances[missing + lane] = worths[lane]
+        missing = block * LANES + np.arange(LANES)
+        banks, top = final_banks(missing, gain, house, opened)
+        worths = turn_worths(
+            workspace_for(len(banks), turn[2]), banks, top, np.zeros(LANES), turn, house
+        )
+        for lane in range(min(LANES, count - block * LANES)):
+            chances[missing[lane]] = worths[lane]
     return chances
 
 
@@ -216,10 +239,10 @@ def _secant(slope, worth, bust, worth_before, bust_before):
 @njit(cache=True)
 def _settle_block(win, slopes, final, house, turn, gain, lows, highs):
     """Solve eight pairs (low, high) and their mirrors; return the evaluations it took."""
-    banks, top = _banks(win, final, house, gain, lows, highs)
-    mirror_banks, mirror_top = _banks(win, final, house, gain, highs, lows)
-    workspace = _workspace(len(banks), turn[2])
-    mirror_workspace = _workspace(len(mirror_banks), turn[2])
+    banks, top = pair_banks(win, final, house, gain, lows, highs)
+    mirror_banks, mirror_top = pair_banks(win, final, house, gain, highs, lows)
+    workspace = workspace_for(len(banks), turn[2])
+    mirror_workspace = workspace_for(len(mirror_banks), turn[2])
     guesses, slope = np.empty((2, LANES)), np.empty((2, LANES))
     for lane in range(LANES):
         low, high = lows[lane], highs[lane]
@@ -230,8 +253,8 @@ def _settle_block(win, slopes, final, house, turn, gain, lows, highs):
     for evaluation in range(GUESSES):
         for lane in range(LANES):
             busts[0, lane], busts[1, lane] = 1.0 - guesses[1, lane], 1.0 - guesses[0, lane]
-        worths[0] = _turns(workspace, banks, top, busts[0], turn, house)
-        worths[1] = _turns(mirror_workspace, mirror_banks, mirror_top, busts[1], turn, house)
+        worths[0] = turn_worths(workspace, banks, top, busts[0], turn, house)
+        worths[1] = turn_worths(mirror_workspace, mirror_banks, mirror_top, busts[1], turn, house)
         largest = 0.0
         for lane in range(LANES):
             if evaluation:
@@ -288,8 +311,8 @@ def residual(win, final, house, turn, gain):
             for lane in range(LANES):
                 others[lane] = min(first + lane, end - 1)
                 busts[lane] = 1.0 - win[others[lane], own]
-            banks, top = _banks(win, final, house, gain, owns, others)
-            worths = _turns(_workspace(len(banks), turn[2]), banks, top, busts, turn, house)
+            banks, top = pair_banks(win, final, house, gain, owns, others)
+            worths = turn_worths(workspace_for(len(banks), turn[2]), banks, top, busts, turn, house)
             for lane in range(LANES):
                 far[own, others[lane]] = worths[lane] - win[own, others[lane]]
     return far
@@ -326,9 +349,9 @@ def settle_with_busts(win, final, house, turn, gain, cost, total):
                     worths[lane] = _bust_after(
                         win, cost, owns[lane], total - owns[lane], own_busts, other_busts
                     )
-                banks, top = _banks(win[other_busts, 0], final, house, gain, owns, total - owns)
-                workspace = _workspace(len(banks), turn[2])
-                found = _turns(workspace, banks, top, worths, turn, house)
+                banks, top = pair_banks(win[other_busts, 0], final, house, gain, owns, total - owns)
+                workspace = workspace_for(len(banks), turn[2])
+                found = turn_worths(workspace, banks, top, worths, turn, house)
                 for lane in range(LANES):
                     own, other = owns[lane], total - owns[lane]
                     change = abs(found[lane] - win[own_busts, other_busts, own, other])

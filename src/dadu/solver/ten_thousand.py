@@ -25,7 +25,7 @@ from dadu.rules.ten_thousand import DICE, ScoringTable, TenThousandRules
 from dadu.solver import _kernels_ten_thousand as kernels
 from dadu.solver._kernels_lanes import LANES
 from dadu.solver.table import Table
-from dadu.solver.ten_thousand_table import UNIT, pack
+from dadu.solver.ten_thousand_table import UNIT, pack, unpack
 from dadu.solver.ten_thousand_turn import (
     STEP,
     bust_chance,
@@ -35,11 +35,15 @@ from dadu.solver.ten_thousand_turn import (
     stuck_chance,
 )
 
-__all__ = ["CAP", "STEADY", "Progress", "Solution", "bellman_residual", "build", "solve"]
+__all__ = [
+    "CAP", "STEADY", "Progress", "Solution", "bellman_residual", "build", "check", "house_for",
+    "packed", "silent", "solution_of", "solve", "turn_for",
+]  # fmt: skip
 
 Progress: TypeAlias = Callable[[float], None]
 """Called now and then with the part that is done, from 0 to 1."""
 Floats: TypeAlias = NDArray[np.float64]
+House: TypeAlias = tuple[int, int, int, bool, bool, bool, int]
 
 CAP: Final = 4_600
 """Points beyond the target from which every bank is forced."""
@@ -75,28 +79,31 @@ def check(rules: TenThousandRules) -> None:
         raise Illegal("rules-endless", "T8", least=max(rules.minimum, rules.opening))
 
 
-def solve(rules: TenThousandRules, progress: Progress | None = None) -> Solution:
-    """The chance to win of every pair of totals. Raises Illegal (``check``)."""
+def solve(rules: TenThousandRules, progress: Progress | None = None, cap: int = CAP) -> Solution:
+    """The chance to win of every pair of totals. Raises Illegal (``check``).
+
+    ``cap``: points beyond the target from which every bank is forced.
+    """
     check(rules)
-    turn, gain, house = _turn(rules.scoring), largest_gain(rules.scoring), _house(rules)
+    turn, gain, house = turn_for(rules.scoring), largest_gain(rules.scoring), house_for(rules, cap)
     target = house[0]
     count = target + house[6] + gain + LANES
     final = np.stack(
         [kernels.final_turns(count, turn, gain, house, opened) for opened in (True, False)]
     )
     win, slopes = np.full((2, target, target), np.nan)
-    report = progress or _silent
+    report = progress or silent
     share = 1 / _expected_rounds(rules)
     for total in range(2 * target - 2, -1, -1):
         kernels.settle(win, slopes, final, house, turn, gain, total)
         report(share * (1 - (total / (2 * target)) ** 2))
     if not rules.three_busts:
         return Solution(rules, win[np.newaxis, np.newaxis], final)
-    return Solution(rules, _with_busts(rules, win, final, report), final)
+    return Solution(rules, _with_busts(rules, house, win, final, report), final)
 
 
-def _silent(_part: float) -> None:
-    return None
+def silent(_part: float) -> None:
+    """Tell nobody of progress."""
 
 
 def _expected_rounds(rules: TenThousandRules) -> int:
@@ -104,10 +111,10 @@ def _expected_rounds(rules: TenThousandRules) -> int:
 
 
 def _with_busts(
-    rules: TenThousandRules, without: Floats, final: Floats, report: Progress
+    rules: TenThousandRules, house: House, without: Floats, final: Floats, report: Progress
 ) -> Floats:
     """The chances where busts in a row cost points, from those where they do not."""
-    turn, gain, house = _turn(rules.scoring), largest_gain(rules.scoring), _house(rules)
+    turn, gain = turn_for(rules.scoring), largest_gain(rules.scoring)
     win = np.tile(without, (_COUNTS, _COUNTS, 1, 1))
     cost = rules.three_busts // STEP
     for past in range(_ROUNDS):
@@ -123,9 +130,29 @@ def _with_busts(
 
 def build(rules: TenThousandRules, progress: Progress | None = None) -> Table:
     """The table of a rule set, in whole units (``ten_thousand_table``)."""
-    solution = solve(rules, progress)
+    return packed(solve(rules, progress))
+
+
+def packed(solution: Solution) -> Table:
+    """A solution in whole units."""
+    rules = solution.rules
     squares = [[_whole(row) for row in square] for counts in solution.win for square in counts]
     return pack(rules, CAP // STEP, squares, [_whole(chances) for chances in solution.final])
+
+
+def solution_of(table: Table) -> Solution:
+    """The chances that a table holds, so that nothing has to be solved again.
+
+    Raises Malformed for a table of another game.
+    """
+    wins = unpack(table)
+    squares = np.array(
+        [[np.frombuffer(row, np.int32) for row in square] for square in wins.squares]
+    )
+    counts = _COUNTS if len(squares) > 1 else 1
+    win = squares.reshape(counts, counts, wins.target, wins.target) * UNIT
+    final = np.array([np.frombuffer(chances, np.int32) for chances in wins.final]) * UNIT
+    return Solution(wins.rules, win, final)
 
 
 def _whole(chances: Floats) -> array[int]:
@@ -140,22 +167,22 @@ def bellman_residual(solution: Solution) -> Floats:
         kernels.residual(
             solution.win[0, 0],
             solution.final,
-            _house(rules),
-            _turn(rules.scoring),
+            house_for(rules),
+            turn_for(rules.scoring),
             largest_gain(rules.scoring),
         )
     )
 
 
-def _house(rules: TenThousandRules) -> tuple[int, int, int, bool, bool, bool, int]:
+def house_for(rules: TenThousandRules, cap: int = CAP) -> House:
     """The rule set for the kernels: target, minimum, opening, flags, cap; in steps."""
     return (
         rules.target // STEP, rules.minimum // STEP, rules.opening // STEP,
-        rules.hot_dice_must_roll, rules.last_round, rules.exact, CAP // STEP,
+        rules.hot_dice_must_roll, rules.last_round, rules.exact, cap // STEP,
     )  # fmt: skip
 
 
-def _turn(
+def turn_for(
     table: ScoringTable,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats, Floats]:
     """The roll classes for the kernels, padded to whole fours for each number of dice."""

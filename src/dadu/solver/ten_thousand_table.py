@@ -75,14 +75,14 @@ def pack(
 
 def unpack(table: Table) -> WinTable:
     """The chances in a table of this kind. Raises Malformed for another kind."""
+    rules = parse_rules(table.rules)
+    if table.kind != KIND or not isinstance(rules, TenThousandRules):
+        raise Malformed("table-other", stamp="kind", found=table.kind, wanted=KIND)
     target, cap, count = (int(table.facts[name]) for name in ("target", "cap", "squares"))
     numbers = table.columns["win"].numbers
     size = target * target
     starts = range(0, count * size, size)
     squares = tuple(_square(numbers[first : first + size], target) for first in starts)
-    rules = parse_rules(table.rules)
-    if not isinstance(rules, TenThousandRules):
-        raise Malformed("table-other", stamp="kind", found=table.kind, wanted=KIND)
     final = (table.columns["final"].numbers, table.columns["final-unopened"].numbers)
     return WinTable(rules, target, cap, squares, final)
 

@@ -95,13 +95,13 @@ def largest_gain(table: ScoringTable) -> int:
 
 
 def check_turn(table: ScoringTable) -> None:
-    """Raise Illegal for a scoring table the solver cannot take.
+    """Raise Illegal for a scoring table that the solver cannot take.
 
-    Some roll must score with any number of dice, and every combination must be worth a
-    positive multiple of 50.
+    Any number of dice must have a roll that scores, and every combination must be worth a
+    positive multiple of 50 points.
     """
     for dice in range(1, STRIDE):
-        if bust_weight(table, dice) == 6**dice:
+        if not any(points for roll, _ in rolls(dice) for _, points in selections(table, roll)):
             raise Illegal("table-scores-nothing", "T3", dice=dice)
     for kept, points in combinations(table):
         if points <= 0 or points % STEP:
@@ -145,10 +145,10 @@ class Turn:
         self.bust = bust
         self.bank = bank
         self._lowest = top
-        self._hot_must_roll = hot_must_roll
         self._classes = [roll_classes(table, dice) for dice in range(1, STRIDE)]
         self._busts = [bust_chance(table, dice) * bust for dice in range(1, STRIDE)]
-        banks = [max(bank(steps), bust) for steps in range(top + largest_gain(table) + 1)]
+        banks = [bank(steps) for steps in range(top + largest_gain(table) + 1)]
+        banks[top:] = [bust if worth == NEVER else worth for worth in banks[top:]]
         self._after = [worth for worth in banks for _ in range(STRIDE)]
         self._rolled = [NEVER] * (top * STRIDE)
         if hot_must_roll:
@@ -159,7 +159,7 @@ class Turn:
         busts, stuck = bust_chance(table, DICE), stuck_chance(table)
         for steps, bank in enumerate(banks):
             free = (busts * self.bust + (1 - busts - stuck) * bank) / (1 - stuck)
-            self._after[steps * STRIDE + DICE] = free if steps >= top else self.bust
+            self._after[steps * STRIDE + DICE] = free if steps >= top else NEVER
 
     def after(self, steps: int, left: int) -> float:
         """Worth of having ``steps`` aside and ``left`` dice to roll, before choosing."""
