@@ -259,3 +259,15 @@ def test_errors_of_house_rules_name_their_article() -> None:
     ]:
         token, line = turn.rsplit(" ", 1)[1], 4 + turn.count("\n")
         assert fails(tags + turn, Illegal, line, token).article == article
+
+
+@pytest.mark.parametrize("tag", ["Seat0", "Seat01", "Seat007"])
+def test_a10_seats_are_numbered_from_1_without_zeros(tag: str) -> None:
+    text = f'[Game "penta"]\n[Rules "penta"]\n[Seat1 "Ana"]\n[{tag} "Budi"]\n'
+    with pytest.raises(Malformed) as caught:
+        read(text)
+    assert (caught.value.code, caught.value.line, caught.value.token) == (
+        "seat-number",
+        4,
+        f"[{tag}]",
+    )

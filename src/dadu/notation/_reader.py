@@ -21,6 +21,7 @@ _LABEL = re.compile(r"([1-9][0-9]{0,5})\.([1-9][0-9]?)")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 _POINTS = re.compile(r"(0|[1-9][0-9]{0,8})(?:\+([1-9][0-9]{0,8}))?")
 _SEAT = re.compile(r"Seat([1-9][0-9]{0,5})")
+_ANY_SEAT = re.compile(r"Seat[0-9]+")
 _GAMES = {PentaRules.NAME: PentaRules, TenThousandRules.NAME: TenThousandRules}
 _BLANKS = " \t"
 
@@ -156,6 +157,8 @@ def _add_tag(draft: _Draft, tag: _Tag) -> None:
         check_characters(tag.value)
         if _SEAT.fullmatch(tag.name):
             Seat(tag.value, tag.computer)
+        elif _ANY_SEAT.fullmatch(tag.name):
+            raise Malformed("seat-number")
     except Malformed as error:
         raise error.at(tag.line, token) from None
     if tag.name == "Game" and tag.value not in _GAMES:

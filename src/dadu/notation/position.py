@@ -185,7 +185,7 @@ def parse_position(text: str) -> Position:
 
 
 def _parse_penta(words: list[str]) -> PentaPosition:
-    if "card" not in words:
+    if "card" not in words[:-1]:
         raise Malformed("position-missing", field="card")
     before, card = words[: words.index("card")], words[words.index("card") + 1 :]
     fields = _fields(before, ("dice", "left"))
