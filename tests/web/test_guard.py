@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from dadu.web.guard import HEADERS, hosts
+from dadu.web.server import KINDS, STATIC
 from tests.web.serving import Server
 from tests.web.talking import open_socket
 
@@ -137,6 +138,13 @@ def test_files_are_compressed_and_sent_only_when_they_changed(server: Server) ->
         f"{server.url}static/dadu.js", headers={"If-None-Match": first.headers["etag"]}
     )
     assert again.status_code == 304
+
+
+@pytest.mark.parametrize("ending", KINDS)
+def test_files_are_named_for_what_they_are(server: Server, ending: str) -> None:
+    for file in sorted(STATIC.glob(f"*{ending}")):
+        answer = httpx.get(f"{server.url}static/{file.name}")
+        assert answer.headers["content-type"].partition(";")[0] == KINDS[ending]
 
 
 def test_the_page_holds_no_script_or_style_of_its_own(server: Server, tmp_path: Path) -> None:
