@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, sync_playwright
 
 from scripts import browser as chromium
@@ -13,6 +14,9 @@ from scripts.catalogues import compile_all
 
 os.environ["DADU_STRICT_WORDS"] = "1"
 compile_all()
+# A busy machine is no failure: nothing here is judged by how long it took.
+settings.register_profile("dadu", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("dadu")
 
 
 @pytest.fixture(scope="session")
