@@ -232,8 +232,8 @@ def test_two_forms_at_once_are_refused(dadu: Here) -> None:
 def test_replaying_as_json_loads_little() -> None:
     code = (
         "import sys; from dadu.cli import main; main(['replay', '--json', '-']);"
-        "print([name for name in ('rich', 'pydantic', 'starlette', 'numpy', 'sqlite3', 'dadu.solver',"
-        " 'dadu.app', 'dadu.web') if name in sys.modules])"
+        "print([name for name in ('rich', 'pydantic', 'starlette', 'numpy', 'sqlite3',"
+        " 'dadu.solver', 'dadu.app', 'dadu.web') if name in sys.modules])"
     )
     done = subprocess.run(
         [COMMAND[0], "-c", code], input=PENTA.encode(), capture_output=True, check=True,
