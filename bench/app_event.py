@@ -91,7 +91,9 @@ def next_of_ten_thousand(house: House, state: TenThousandState) -> tuple[str, di
 
 def encode(shown: Page, page: Page) -> str:
     """The answer as it goes over the wire: what has changed."""
-    changed = {id: html for id, html in page.regions.items() if shown.regions.get(id) != html}
+    changed = {
+        region: html for region, html in page.regions.items() if shown.regions.get(region) != html
+    }
     return json.dumps(page.attributes() | {"regions": changed}, ensure_ascii=False)
 
 
