@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from dadu.i18n import words
 from dadu.web.serve import GAMES_FILE
 from dadu.web.server import LONGEST_MESSAGE, parse
 from dadu.web.store import Store
-from tests.web.serving import Server
+from tests.web.serving import TYPED, Server
 from tests.web.talking import Talk, open_socket
 
 
@@ -102,6 +103,21 @@ def test_a_huge_message_closes_its_socket_and_nothing_else(server: Server, talk:
         assert raised.value.rcvd.code == 1009
     talk.act("roll")
     assert len(rows(server, game)) == 1
+
+
+def test_when_something_breaks_it_is_logged_and_said_and_play_goes_on(tmp_path: Path) -> None:
+    with Server(tmp_path / "data", typed=True) as server, Talk(server) as talk:
+        game = talk.sit_down()
+        typed = server.data / TYPED
+        typed.write_bytes(b"\xff\xfe")
+        answer = talk.act("roll")
+        assert answer["error"] == "server-error"
+        assert answer["message"] in talk.shown["regions"]["stage"]
+        assert "UnicodeDecodeError" in server.logged()
+        assert rows(server, game) == ()
+        typed.unlink()
+        talk.act("roll")
+        assert len(rows(server, game)) == 1
 
 
 def test_messages_are_read_strictly() -> None:
@@ -209,7 +225,7 @@ def test_of_pages_that_roll_at_once_one_does(server: Server) -> None:
             page.close()
 
 
-def test_the_browsers_language_counts_until_one_is_chosen(tmp_path: Any) -> None:
+def test_the_browsers_language_counts_until_one_is_chosen(tmp_path: Path) -> None:
     with Server(tmp_path / "data") as server:
         with Talk(server, "ms-MY, en;q=0.5") as talk:
             talk.go()

@@ -175,11 +175,22 @@ class _House:
                 raise
             except Exception:
                 log.exception("a message broke the app; nothing has changed")
-                await page.send(shape("server-error", page.session.language))
+                await page.send(await self._regret(page))
                 return
         await self._tell_of_damage(page)
         for rules in reply.wanted:
             await asyncio.to_thread(self._solving.want, rules)
+
+    async def _regret(self, page: _Page) -> Json:
+        """Say that something broke: to the client in the error shape, to people on the screen."""
+        broke = shape("server-error", page.session.language)
+        try:
+            failed = ev.Failed(broke["error"], {})
+            reply = await asyncio.to_thread(page.session.happen, failed)
+        except Exception:
+            log.exception("the screen cannot tell")
+            return broke
+        return reply.message | broke
 
     def _tell_others(self, page: _Page, games: Iterable[str]) -> None:
         """Bring the other pages up to date, each as soon as it is free."""
