@@ -74,16 +74,21 @@ def _print_json(terminal: Terminal, record: Record, place: int) -> None:
             }
         )
     state = record.state
-    following = {"seat": state.seat, "events": open_turn(record), "moves": next_moves(state)}
     terminal.json(
         {
             "over": state.over,
             "totals": state.totals,
             "winners": state.winners,
-            "next": None if state.over else following,
+            "next": None if state.over else _next(record),
             "tags": _tags(record),
         }
     )
+
+
+def _next(record: Record) -> dict[str, object]:
+    """Whose turn it is, the turn so far, and every move in words of the record."""
+    state = record.state
+    return {"seat": state.seat, "events": open_turn(record), "moves": next_moves(state)}
 
 
 def _tags(record: Record) -> dict[str, str]:

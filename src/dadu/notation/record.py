@@ -164,8 +164,9 @@ def turns(record: Record) -> tuple[Turn, ...]:
 
 def open_turn(record: Record) -> str:
     """The events of the turn in progress, as the writer writes them; empty between turns."""
-    lines = _lines(record)
-    return lines[-1].partition(" ")[2] if lines and not ends_turn(record.events[-1]) else ""
+    if not record.events or ends_turn(record.events[-1]):
+        return ""
+    return _lines(record)[-1].partition(" ")[2]
 
 
 def text(record: Record) -> str:
