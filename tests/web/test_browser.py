@@ -161,6 +161,26 @@ def test_the_computer_plays_step_by_step_and_can_be_hurried(visitor: Visitor) ->
     expect(visitor.page.locator("#roll")).to_be_visible()
 
 
+def test_g4_a_computers_turn_goes_on_after_kill_9(browser: Browser, tmp_path: Path) -> None:
+    with Server(tmp_path / "data", typed=True) as server:
+        visitor = Visitor.arrive(browser, server, SCREEN)
+        visitor.may_break = True
+        visitor.sets_up("penta", ["Ana"], computers=1)
+        visitor.roll("66661")
+        visitor.touch("box-sixes")
+        visitor.touch("confirm")
+        expect(visitor.page.locator("#skip")).to_be_visible()
+        expect(visitor.page.locator("#die-0")).not_to_have_attribute("data-face", "0")
+        server.kill()
+        expect(visitor.page.locator("html")).to_have_attribute("data-offline", "")
+        server.start()
+        expect(visitor.page.locator("html")).not_to_have_attribute("data-offline", "")
+        expect(visitor.page.locator("#roll")).to_be_visible(timeout=20_000)
+        assert rows(visitor).count("write") == 2
+        visitor.sees_totals((24,))
+        visitor.leave()
+
+
 def test_a_damaged_file_is_told_in_the_page(browser: Browser, tmp_path: Path) -> None:
     data = tmp_path / "data"
     data.mkdir()
