@@ -156,13 +156,15 @@ class Play:
 
     ``asked`` is the box whose 0 was asked about, ``looked`` the seat whose sheet a small
     screen shows (None: the seat that plays), ``skipping`` the turn, as round and seat,
-    at which the computers are being hurried on.
+    at which the computers are being hurried on, ``typed`` the digits of real dice typed in
+    so far (None: nobody is typing).
     """
 
     table: Table
     asked: Box | None = None
     looked: int | None = None
     skipping: tuple[int, int] | None = None
+    typed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

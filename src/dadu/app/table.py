@@ -97,6 +97,12 @@ class Table:
         """Whether a computer player has the turn."""
         return not self.state.over and self.header.seats[self.state.seat - 1].computer is not None
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether somebody types in what real dice show when the next roll is due."""
+        by = self.header.rolled_by
+        return by == "all" or (by == "people" and not self.computer)
+
     def shown(self, places: Iterable[int]) -> tuple[int, ...]:
         """The faces at some places, ascending: what the engine calls a roll."""
         return tuple(sorted(self.faces[place] for place in places))

@@ -30,6 +30,7 @@ __all__ = [
     "DraftRemove",
     "DraftRule",
     "Drawn",
+    "EnterDice",
     "Event",
     "Failed",
     "ForgetPlayer",
@@ -48,7 +49,10 @@ __all__ = [
     "Set",
     "Skip",
     "StartGame",
+    "TypeDice",
+    "TypeFace",
     "Undo",
+    "Untype",
     "Wait",
 ]
 
@@ -175,6 +179,40 @@ class Dismiss:
 @dataclass(frozen=True, slots=True)
 class RollDice:
     """Roll the dice that are not held (Penta) or not set aside (Ten Thousand)."""
+
+    game: str
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class TypeFace:
+    """Real dice: one more die shows this."""
+
+    game: str
+    step: int
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class TypeDice:
+    """Real dice: all that was typed, as digits."""
+
+    game: str
+    step: int
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Untype:
+    """Real dice: take the last one typed back."""
+
+    game: str
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class EnterDice:
+    """Real dice: these are what was rolled."""
 
     game: str
     step: int
@@ -373,6 +411,10 @@ ClientEvent: TypeAlias = (
     | DeleteGame
     | Dismiss
     | RollDice
+    | TypeFace
+    | TypeDice
+    | Untype
+    | EnterDice
     | Hold
     | HoldAll
     | Choose

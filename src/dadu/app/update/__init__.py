@@ -8,11 +8,12 @@ from typing import Any
 
 from dadu.app import events
 from dadu.app.model import Model
-from dadu.app.update import computer, draft, pages, penta, play, ten_thousand
+from dadu.app.update import computer, draft, pages, penta, play, real_dice, ten_thousand
 from dadu.app.update._step import Step, auto_write_seconds
 from dadu.app.update.ten_thousand import all_scoring, with_die
+from dadu.app.update.throw import dice_due
 
-__all__ = ["all_scoring", "auto_write_seconds", "update", "with_die"]
+__all__ = ["all_scoring", "auto_write_seconds", "dice_due", "update", "with_die"]
 
 
 def update(model: Model, event: events.Event) -> Step:
@@ -51,6 +52,10 @@ _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.Loaded: play.loaded,
     events.RollDice: play.roll_dice,
     events.Rolled: play.rolled,
+    events.TypeFace: real_dice.type_face,
+    events.TypeDice: real_dice.type_dice,
+    events.Untype: real_dice.untype,
+    events.EnterDice: real_dice.enter,
     events.Undo: play.undo,
     events.Look: play.look,
     events.PlayAgain: play.play_again,

@@ -18,7 +18,16 @@ from dadu.errors import Illegal
 from dadu.game import PentaState
 from dadu.i18n import Words, words
 
-__all__ = ["Step", "enact", "language", "refuse", "refused_by_rules", "timers", "touched"]
+__all__ = [
+    "Step",
+    "enact",
+    "language",
+    "refuse",
+    "refused",
+    "refused_by_rules",
+    "timers",
+    "touched",
+]
 
 Step: TypeAlias = tuple[Model, tuple[Effect, ...]]
 
@@ -106,6 +115,8 @@ def timers(model: Model) -> tuple[Effect, ...]:
     if not isinstance(play, Play):
         return ()
     table = play.table
+    if play.typed is not None:
+        return ()
     if table.computer:
         event = events.encode(events.Computer(table.game, table.step))
         return (After(_pace(model, play), event),)
@@ -149,15 +160,18 @@ def refused_by_rules(
         try:
             return handler(model, event)
         except Illegal as wrong:
-            return refuse(model, _sentence(language(model), wrong), _places(event))
+            return refused(model, wrong, _places(event))
 
     return handle
 
 
-def _sentence(words: Words, wrong: Illegal) -> str:
-    """Why the rules forbid something, as a sentence with its article."""
-    reason = words.error(wrong)
-    return words("table.refused", sentence=reason[:1].upper() + reason[1:], article=wrong.article)
+def refused(model: Model, wrong: Illegal, dice: tuple[int, ...] = ()) -> Step:
+    """Say why the rules forbid something, as a sentence with its article."""
+    words = language(model)
+    error = words.error(wrong)
+    reason = error[:1].upper() + error[1:]
+    sentence = words("table.refused", sentence=reason, article=wrong.article)
+    return refuse(model, sentence, dice)
 
 
 def _places(event: Any) -> tuple[int, ...]:

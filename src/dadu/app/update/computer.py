@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from dadu.app import events
 from dadu.app.advice import move_of
-from dadu.app.effects import Roll, Uniform
+from dadu.app.effects import Uniform
 from dadu.app.log import Act, Row
 from dadu.app.model import Model, Play
 from dadu.app.narrate import busts
 from dadu.app.table import Table
 from dadu.app.update._step import Step, enact, timers, turn_of
-from dadu.app.update.play import dice_due
 from dadu.app.update.ten_thousand import places_of
+from dadu.app.update.throw import throw
 from dadu.game import CHANCE, Bank, Keep, Move, PentaState, RollOn, SetAside, Write
 
 __all__ = ["drawn", "go_on", "skip"]
@@ -26,7 +26,7 @@ def go_on(model: Model, event: events.Computer) -> Step:
         return model, ()
     table = play.table
     if table.state.to_act is CHANCE:
-        return model, (Roll(dice_due(table), table.step),)
+        return throw(model, play)
     if busts(table):
         return enact(model, play, Row(Act.BUST))
     if table.decided and isinstance(table.state, PentaState):
@@ -37,17 +37,18 @@ def go_on(model: Model, event: events.Computer) -> Step:
 
 
 def _at_turn(model: Model, step: int) -> Play | None:
+    """The table where a computer may act now; none while somebody types in its dice."""
     play = model.screen
-    return (
-        play if isinstance(play, Play) and play.table.computer and play.table.step == step else None
-    )
+    if not isinstance(play, Play) or not play.table.computer or play.typed is not None:
+        return None
+    return play if play.table.step == step else None
 
 
 def _carry_out_penta(model: Model, play: Play) -> Step:
     table = play.table
     if table.choice is not None:
         return enact(model, play, Row(Act.WRITE, box=table.choice))
-    return model, (Roll(dice_due(table), table.step),)
+    return throw(model, play)
 
 
 def drawn(model: Model, event: events.Drawn) -> Step:
@@ -59,7 +60,7 @@ def drawn(model: Model, event: events.Drawn) -> Step:
     level = play.table.header.seats[state.seat - 1].computer
     move = move_of(level, state, event.value)
     if isinstance(move, RollOn):
-        return model, (Roll(dice_due(play.table), play.table.step),)
+        return throw(model, play)
     return enact(model, play, _shown(play.table, move))
 
 

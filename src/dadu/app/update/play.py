@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dadu.app import events
 from dadu.app.advice import wants_table
-from dadu.app.effects import Create, Effect, Navigate, Prepare, Roll, Say
+from dadu.app.effects import Create, Effect, Navigate, Prepare, Say
 from dadu.app.log import Act, Row, header_from_json, header_to_json
 from dadu.app.model import Home, Loading, Model, Play
 from dadu.app.narrate import verdict
@@ -14,13 +14,12 @@ from dadu.app.seats import spoken
 from dadu.app.table import Table, open_table, replay
 from dadu.app.update import penta, ten_thousand
 from dadu.app.update._step import Step, enact, language, refused_by_rules, timers, touched
+from dadu.app.update.throw import rows_before_roll, throw
 from dadu.errors import DaduError
-from dadu.game import CHANCE, PentaState, TenThousandState
-from dadu.game.penta import DICE
+from dadu.game import PentaState
 
 __all__ = [
     "created",
-    "dice_due",
     "hold",
     "loaded",
     "look",
@@ -37,26 +36,7 @@ def roll_dice(model: Model, event: events.RollDice) -> Step:
     play = touched(model, event)
     if play is None or play.table.state.over:
         return model, ()
-    return model, (Roll(dice_due(play.table), play.table.step),)
-
-
-def dice_due(table: Table) -> int:
-    """How many dice the next roll takes. Raises Illegal when none may be rolled now."""
-    for row in rows_before_roll(table):
-        table = table.after(row)
-    if isinstance(table.state, TenThousandState):
-        return table.state.dice_left
-    return DICE - len(table.state.kept or ())
-
-
-def rows_before_roll(table: Table) -> tuple[Row, ...]:
-    """The acts that a roll confirms: keeping the held dice, or setting the selection aside."""
-    if table.state.to_act is CHANCE:
-        return ()
-    if isinstance(table.state, PentaState):
-        return (Row(Act.KEEP, table.held),)
-    taken = (Row(Act.TAKE, table.held),) if table.held else ()
-    return (*taken, Row(Act.ON))
+    return throw(model, play)
 
 
 @refused_by_rules

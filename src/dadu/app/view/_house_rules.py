@@ -6,12 +6,12 @@ from htpy import Element, Node, details, div, h2, li, p, span, strong, summary, 
 
 from dadu.app.advice import plays_by_estimate
 from dadu.app.house_rules import HOUSE, differing, sentence, sentences
-from dadu.app.log import Header
+from dadu.app.log import ROLLED_BY, Header
 from dadu.app.view._choices import choices
 from dadu.app.view._parts import Room
 from dadu.rules import PentaRules, Rules, TenThousandRules
 
-__all__ = ["house_line", "house_rules"]
+__all__ = ["house_line", "house_rules", "real_dice_line"]
 
 YES = ("armed", "yes", "roll", "on")
 NO = ("none", "no", "bank", "off", "0")
@@ -71,3 +71,10 @@ def _estimate(room: Room, rules: Rules) -> str:
     if isinstance(rules, PentaRules):
         return room.words("house.estimate-penta")
     return room.words("house.estimate-ten-thousand")
+
+
+def real_dice_line(room: Room, header: Header) -> Node:
+    """That the dice of a game are real ones; nothing where Dadu rolls."""
+    if header.rolled_by == ROLLED_BY[0]:
+        return None
+    return p(".rules-line")[room.words("table.real-dice")]

@@ -8,7 +8,7 @@ from dadu.app.model import Play
 from dadu.app.table import Table
 from dadu.app.view import _penta
 from dadu.app.view._drawn import icon
-from dadu.app.view._house_rules import house_line
+from dadu.app.view._house_rules import house_line, real_dice_line
 from dadu.app.view._parts import Room, action, name, tagged_name
 from dadu.app.view._seated import seat_tabs
 from dadu.game import PentaState, TenThousandState
@@ -27,6 +27,7 @@ def over(room: Room, play: Play) -> dict[str, Node]:
             h2(".verdict", tabindex="-1")[_verdict(room, table)],
             ol(".standing")[[_place(room, table, place, seat) for place, seat in _standing(table)]],
             p(".rules-line")[_rules_line(room, table)],
+            real_dice_line(room, table.header),
             house_line(room, table.header),
         ],
         "controls": [

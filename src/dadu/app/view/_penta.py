@@ -10,6 +10,7 @@ from dadu.app.table import Table
 from dadu.app.update import auto_write_seconds
 from dadu.app.view._drawn import die_picture
 from dadu.app.view._house_rules import house_line
+from dadu.app.view._pad import pad, stage_of
 from dadu.app.view._parts import Room, action, blank_die, name
 from dadu.app.view._seated import (
     last_turn,
@@ -29,10 +30,12 @@ __all__ = ["sheets", "table"]
 
 def table(room: Room, model: Model, play: Play, state: PentaState) -> dict[str, Node]:
     """All regions of a Penta table in play."""
+    typing = play.typed is not None
+    controls = pad(room, model, play) if typing else _controls(room, play.table, state)
     return {
         "seats": seat_tabs(room, play),
-        "stage": _stage(room, model, play.table, state),
-        "controls": _controls(room, play.table, state),
+        "stage": _stage(*stage_of(room, model, play), play.table, state),
+        "controls": controls,
         "sheets": sheets(room, play, state),
         "layer": question(room, play.asked) if play.asked else None,
     }
@@ -157,6 +160,8 @@ def _roll(room: Room, table: Table, state: PentaState) -> Element:
     count = DICE - (0 if first else len(table.held))
     off = not first and (not state.rolls_left or not count)
     label = words("table.roll") if first else words.plural("table.roll-dice", count)
+    if table.by_hand:
+        label = words("table.enter-dice")
     look = ".primary.roll" if first or (not off and table.choice is None) else ".roll"
     return action(
         room,

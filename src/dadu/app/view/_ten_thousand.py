@@ -13,6 +13,7 @@ from dadu.app.table import Table
 from dadu.app.update import all_scoring
 from dadu.app.view._drawn import die_picture, icon
 from dadu.app.view._house_rules import house_line
+from dadu.app.view._pad import pad, stage_of
 from dadu.app.view._parts import Room, action, blank_die, name, small_dice, tagged_name
 from dadu.app.view._scoring import scoring_card
 from dadu.app.view._seated import last_turn, skip_button, turn_line, undo_button
@@ -56,9 +57,11 @@ def _stake(table: Table, state: TenThousandState) -> Stake:
 def table(room: Room, model: Model, play: Play, state: TenThousandState) -> dict[str, Node]:
     """All regions of a Ten Thousand table in play."""
     stake = _stake(play.table, state)
+    typing = play.typed is not None
+    controls = pad(room, model, play) if typing else _controls(room, play.table, state, stake)
     return {
-        "stage": _stage(room, model, play.table, state, stake),
-        "controls": _controls(room, play.table, state, stake),
+        "stage": _stage(*stage_of(room, model, play), play.table, state, stake),
+        "controls": controls,
         "sheets": [scores(room, play.table, state), house_line(room, play.table.header)],
     }
 
@@ -202,7 +205,7 @@ def _controls(room: Room, table: Table, state: TenThousandState, stake: Stake) -
         ]
     return [
         div(".extras")[undo_button(room, table), _all(room, table)],
-        _roll(room, state, stake),
+        _roll(room, table, state, stake),
         _bank(room, table, state, stake),
     ]
 
@@ -220,11 +223,13 @@ def _all(room: Room, table: Table) -> Element:
     )
 
 
-def _roll(room: Room, state: TenThousandState, stake: Stake) -> Element:
+def _roll(room: Room, table: Table, state: TenThousandState, stake: Stake) -> Element:
     words = room.words
     first = state.to_act is CHANCE
     may = first or stake.ready
     label = words("table.roll") if first else words.plural("table.roll-dice", stake.dice)
+    if table.by_hand:
+        label = words("table.enter-dice")
     risk = bust_weight(state.rules.scoring, stake.dice) / DICE**stake.dice
     detail = words("table.risk", risk=words.percent(risk)) if may else words("table.select-first")
     return action(
