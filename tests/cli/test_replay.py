@@ -85,6 +85,13 @@ def test_a_finished_game_for_people(dadu: Here) -> None:
     assert "ten-thousand(last-round=off)" in shown
 
 
+def test_how_turns_of_ten_thousand_ended(dadu: Here) -> None:
+    given = f"{TEN_THOUSAND}1.1 122456 /1 23446 x\n2.1 122456 /15 =150\n"
+    shown = dadu("replay", "-", given=given).out
+    assert "122456 /1 23446 → bust" in shown
+    assert "122456 /15 → banked" in shown
+
+
 def test_several_records_one_after_the_other(dadu: Here) -> None:
     stream = f"{PENTA}1.1 12345 =chance 15\n{TEN_THOUSAND}1.1 122456 /1 =100\n"
     finals = [line for line in dadu("replay", "--json", "-", given=stream).out.splitlines()

@@ -15,7 +15,6 @@ from dadu.cli._terminal import visible
 from dadu.game import AnyState, PentaState
 from dadu.i18n import Words
 from dadu.notation import Record, Seat, open_turn, turns
-from dadu.rules import PentaRules
 from dadu.rules.penta import Box
 
 __all__ = ["final", "game", "heading", "verdict"]
@@ -60,20 +59,24 @@ def _turns(w: Words, record: Record) -> Table:
     table.add_column(w("cli.column.points"), justify="right", no_wrap=True)
     table.add_column(w("cli.column.total"), justify="right", no_wrap=True)
     for turn in turns(record):
-        played, _, ending = turn.events.rpartition("=")
         points = w.number(turn.points) + (f" + {w.number(turn.bonus)}" if turn.bonus else "")
-        if isinstance(record.rules, PentaRules):
-            play = f"{played}→ {w(f'box.{Box(ending.split()[0])}')}"
-        else:
-            play = f"{played}→ {w('cli.banked')}" if played else f"{ending} → {w('cli.bust')}"
         table.add_row(
             f"{turn.round}.{turn.seat}",
             Text(name_of(record.seats, turn.seat)),
-            play.removesuffix(" x"),
+            Text(_play(w, turn.events)),
             points,
             w.number(turn.totals[turn.seat - 1]),
         )
     return table
+
+
+def _play(w: Words, events: str) -> str:
+    """A turn's dice as its record has them, and how it ended in words."""
+    played, ends, ending = events.partition(" =")
+    if not ends:
+        return f"{played.removesuffix(' x')} → {w('cli.bust')}"
+    box, *points = ending.split()
+    return f"{played} → {w(f'box.{Box(box)}') if points else w('cli.banked')}"
 
 
 def _to_move(w: Words, record: Record) -> str:
