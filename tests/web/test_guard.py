@@ -105,6 +105,7 @@ def test_a_socket_from_another_origin_is_refused(server: Server, origin: str | N
     assert response.status_code == 403
     assert b'"error":"origin-refused"' in (response.body or b"")
     assert "origin-refused" in server.logged()
+    assert "ASGI" not in server.logged()
 
 
 def test_a_socket_for_a_strange_host_is_refused(server: Server) -> None:

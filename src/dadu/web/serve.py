@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import os
 import socket
 import sys
@@ -97,6 +98,7 @@ def _server(host: str, data: Path, dice: DiceSource | None, allow_hosts: Iterabl
     from dadu.web.server import create_app
     from dadu.web.store import Store
 
+    logging.getLogger("uvicorn.error").addFilter(_is_news)
     app = create_app(Store(data / GAMES_FILE), dice, hosts(host, allow_hosts))
     return Server(
         Config(
@@ -112,6 +114,11 @@ def _server(host: str, data: Path, dice: DiceSource | None, allow_hosts: Iterabl
             timeout_graceful_shutdown=SECONDS_TO_CLOSE,
         )
     )
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Uvicorn takes every WebSocket that was refused with an answer for a broken one."""
+    return "without completing handshake" not in record.getMessage()
 
 
 def listen(host: str, port: int) -> socket.socket:
