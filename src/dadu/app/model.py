@@ -50,6 +50,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("auto", "light", "dark"),
     "pace": ("slow", "steady", "quick", "instant"),
     "auto_write": ("3", "10", "30", "off"),
+    "risky": ("off", "100", "200", "400"),
     "announce": ("full", "brief"),
     "keys": ("on", "off"),
     "sound": ("off", "on"),
@@ -115,6 +116,7 @@ class Settings:
 
     ``language_chosen`` tells a language that somebody chose from one that follows the browser.
     ``auto_write`` is the delay of P14 in seconds, ``pace`` the speed of computers,
+    ``risky`` the points that a roll of Ten Thousand has to lose on average to be asked about,
     ``announce`` how much is spoken. ``players`` are those who have played here, the last first.
     """
 
@@ -123,6 +125,7 @@ class Settings:
     theme: str = "auto"
     pace: str = "steady"
     auto_write: str = "3"
+    risky: str = "off"
     announce: str = "full"
     keys: str = "on"
     sound: str = "off"
@@ -157,7 +160,7 @@ class Play:
     ``asked`` is the box whose 0 was asked about, ``looked`` the seat whose sheet a small
     screen shows (None: the seat that plays), ``skipping`` the turn, as round and seat,
     at which the computers are being hurried on, ``typed`` the digits of real dice typed in
-    so far (None: nobody is typing).
+    so far (None: nobody is typing). ``daring`` says that a risky roll is asked about.
     """
 
     table: Table
@@ -165,6 +168,7 @@ class Play:
     looked: int | None = None
     skipping: tuple[int, int] | None = None
     typed: str | None = None
+    daring: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from dadu.app.model import Model
 from dadu.app.update import computer, draft, pages, penta, play, real_dice, ten_thousand
 from dadu.app.update._step import Step, auto_write_seconds
 from dadu.app.update.ten_thousand import all_scoring, with_die
-from dadu.app.update.throw import dice_due
+from dadu.app.update.throw import dice_due, risk_of
 
-__all__ = ["all_scoring", "auto_write_seconds", "dice_due", "update", "with_die"]
+__all__ = ["all_scoring", "auto_write_seconds", "dice_due", "risk_of", "update", "with_die"]
 
 
 def update(model: Model, event: events.Event) -> Step:

@@ -121,7 +121,7 @@ def dismiss(model: Model, event: events.Dismiss) -> Step:
     """Close a notice, or a question, without more."""
     screen = model.screen
     if isinstance(screen, Play):
-        return replace(model, screen=replace(screen, asked=None, typed=None)), ()
+        return replace(model, screen=replace(screen, asked=None, typed=None, daring=False)), ()
     if isinstance(screen, Home):
         return replace(model, screen=replace(screen, deleting="")), ()
     return model, ()

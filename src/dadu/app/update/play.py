@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dadu.app import events
 from dadu.app.advice import wants_table
-from dadu.app.effects import Create, Effect, Navigate, Prepare, Say
+from dadu.app.effects import Create, Effect, Moment, MomentKind, Navigate, Prepare, Say
 from dadu.app.log import Act, Row, header_from_json, header_to_json
 from dadu.app.model import Home, Loading, Model, Play
 from dadu.app.narrate import verdict
@@ -14,7 +14,7 @@ from dadu.app.seats import spoken
 from dadu.app.table import Table, open_table, replay
 from dadu.app.update import penta, ten_thousand
 from dadu.app.update._step import Step, enact, language, refused_by_rules, timers, touched
-from dadu.app.update.throw import rows_before_roll, throw
+from dadu.app.update.throw import risk_of, rows_before_roll, throw
 from dadu.errors import DaduError
 from dadu.game import PentaState
 
@@ -36,7 +36,22 @@ def roll_dice(model: Model, event: events.RollDice) -> Step:
     play = touched(model, event)
     if play is None or play.table.state.over:
         return model, ()
+    if not play.daring and _is_risky(model, play.table):
+        risk = risk_of(play.table)
+        asked = language(model)(
+            "table.risky-question", risk=language(model).percent(risk.chance), points=risk.points
+        )
+        return replace(model, screen=replace(play, daring=True)), (
+            Moment(MomentKind.REFUSED),
+            Say(asked),
+        )
     return throw(model, play)
+
+
+def _is_risky(model: Model, table: Table) -> bool:
+    """Whether the household wants to be asked before this roll."""
+    least = model.settings.risky
+    return least != "off" and risk_of(table).loss >= int(least)
 
 
 @refused_by_rules

@@ -10,6 +10,7 @@ from dadu.app.table import Table
 from dadu.app.update import auto_write_seconds
 from dadu.app.view._drawn import die_picture
 from dadu.app.view._house_rules import house_line
+from dadu.app.view._meanings import box_hint, boxes_card
 from dadu.app.view._pad import pad, stage_of
 from dadu.app.view._parts import Room, action, blank_die, name
 from dadu.app.view._seated import (
@@ -51,7 +52,9 @@ def sheets(room: Room, play: Play, state: PentaState) -> Node:
                 for seat in range(1, state.seats + 1)
             ]
         ],
-        None if state.over else house_line(room, play.table.header),
+        None
+        if state.over
+        else [house_line(room, play.table.header), boxes_card(room.words, state.rules)],
     ]
 
 
@@ -107,6 +110,8 @@ def _news(room: Room, model: Model, table: Table, state: PentaState) -> Node:
         return _countdown(room, state, seconds, table.step)
     if state.dice and state.dice[0] == state.dice[-1]:
         return [strong(".banner.penta")[words("moment.penta")], _joker(room, state)]
+    if table.choice is not None and not table.computer:
+        return box_hint(room, state.rules, table.choice)
     if not state.dice:
         return last_turn(room, table) or p(".hint")[words("table.hint-first-roll")]
     if table.rolled and not any(entry.points or entry.bonus for entry in state.entries()):

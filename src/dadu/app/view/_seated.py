@@ -7,11 +7,14 @@ from htpy import Element, Node, button, div, h2, p, span
 from dadu.app.log import Act
 from dadu.app.model import Play
 from dadu.app.table import Table
+from dadu.app.update import risk_of
 from dadu.app.view._drawn import icon
 from dadu.app.view._parts import Room, action, name, small_dice, tagged_name, token
 from dadu.rules.penta import Box
 
-__all__ = ["last_turn", "question", "seat_tabs", "skip_button", "undo_button"]
+__all__ = [
+    "last_turn", "question", "risk_question", "seat_tabs", "skip_button", "undo_button",
+]  # fmt: skip
 
 
 def seat_tabs(room: Room, play: Play) -> Node:
@@ -93,6 +96,31 @@ def skip_button(room: Room) -> Element:
 def question(room: Room, box: Box) -> Node:
     """Whether a 0 is meant, when another box would earn (asked once)."""
     words = room.words
+    return _dialog(
+        room,
+        words("table.zero-title", box=box),
+        words("table.zero-question", box=box),
+        words("table.zero-no"),
+        action(room, words("table.zero-yes"), "confirm", attributes={"id": "answer-yes"}),
+    )
+
+
+def risk_question(room: Room, table: Table) -> Node:
+    """Whether a roll is meant that risks much, where the household wants to be asked."""
+    words, risk = room.words, risk_of(table)
+    share = words.percent(risk.chance)
+    return _dialog(
+        room,
+        words("table.risky-title"),
+        words("table.risky-question", risk=share, points=risk.points),
+        words("table.risky-no"),
+        action(room, words("table.risky-yes"), "roll", attributes={"id": "answer-yes"}),
+    )
+
+
+def _dialog(room: Room, title: str, detail: str, no: str, yes: Element) -> Node:
+    """A question over the table; the harmless answer has the focus."""
+    stay: dict[str, str | bool | None] = {"data-focus": True, "id": "answer-no"}
     return div(
         ".dialog",
         role="alertdialog",
@@ -100,17 +128,9 @@ def question(room: Room, box: Box) -> Node:
         aria_labelledby="question",
         aria_describedby="question-detail",
     )[
-        h2("#question")[words("table.zero-title", box=box)],
-        p("#question-detail")[words("table.zero-question", box=box)],
+        h2("#question")[title],
+        p("#question-detail")[detail],
         div(".answers")[
-            action(
-                room,
-                words("table.zero-no"),
-                "dismiss",
-                key="escape",
-                look=".primary",
-                attributes={"data-focus": True, "id": "answer-no"},
-            ),
-            action(room, words("table.zero-yes"), "confirm", attributes={"id": "answer-yes"}),
+            action(room, no, "dismiss", key="escape", look=".primary", attributes=stay), yes
         ],
     ]

@@ -11,7 +11,7 @@ from dadu.i18n import words
 
 __all__ = ["settings"]
 
-HINTED = ("auto_write", "pace", "keys", "announce")
+HINTED = ("auto_write", "risky", "pace", "keys", "announce")
 
 
 def settings(room: Room, chosen: Settings) -> dict[str, Node]:
@@ -37,6 +37,8 @@ def _choice(room: Room, chosen: Settings, field: str) -> Node:
 def _label(room: Room, name: str, value: str) -> str:
     if name == "language":
         return words(value)("language.name")
+    if name == "risky" and value.isdigit():
+        return room.words("settings.risky-points", points=int(value))
     if value.isdigit():
         return room.words.plural("settings.seconds", int(value))
     return room.words(f"settings.{name}-{value}")

@@ -13,10 +13,11 @@ from dadu.app.table import Table
 from dadu.app.update import all_scoring
 from dadu.app.view._drawn import die_picture, icon
 from dadu.app.view._house_rules import house_line
+from dadu.app.view._meanings import help_link
 from dadu.app.view._pad import pad, stage_of
 from dadu.app.view._parts import Room, action, blank_die, name, small_dice, tagged_name
 from dadu.app.view._scoring import scoring_card
-from dadu.app.view._seated import last_turn, skip_button, turn_line, undo_button
+from dadu.app.view._seated import last_turn, risk_question, skip_button, turn_line, undo_button
 from dadu.errors import Illegal
 from dadu.game import CHANCE, SetAside, TenThousandState
 from dadu.game.ten_thousand import BUSTS_IN_A_ROW
@@ -63,6 +64,7 @@ def table(room: Room, model: Model, play: Play, state: TenThousandState) -> dict
         "stage": _stage(*stage_of(room, model, play), play.table, state, stake),
         "controls": controls,
         "sheets": [scores(room, play.table, state), house_line(room, play.table.header)],
+        "layer": risk_question(room, play.table) if play.daring else None,
     }
 
 
@@ -159,7 +161,9 @@ def _news(room: Room, model: Model, table: Table, state: TenThousandState, stake
     if stake.selected:
         dice = table.shown(table.held)
         return p(".selection")[
-            small_dice(words, dice), span[words("table.selected", points=stake.selected)]
+            small_dice(words, dice),
+            span[words("table.selected", points=stake.selected)],
+            help_link(room, state.rules.NAME, "scoring"),
         ]
     if table.rolled and table.faces:
         return p(".hint")[words("table.hint-select")]
