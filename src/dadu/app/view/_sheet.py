@@ -1,16 +1,18 @@
 """A score sheet: thirteen boxes, the bonuses and the total, and what the roll would earn.
 
-Most lines of most sheets stay as they are from one event to the next, so each line is
-drawn once for its values and then remembered.
+Most lines of most sheets stay as they are from one event to the next, so each line, and
+each sheet of a player who waits, is drawn once for its values and then remembered.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from htpy import Element, Node, button, div, h3, li, progress, section, span, ul
 from markupsafe import Markup, escape
 
+from dadu.app.log import Header
 from dadu.app.seats import spoken
 from dadu.app.table import Table
 from dadu.app.view._drawn import icon
@@ -24,44 +26,71 @@ __all__ = ["sheet"]
 
 REMEMBERED = 2_048
 """Lines kept: all of four languages, with the scores that come up most."""
+SHEETS = 128
+"""Whole sheets kept: those of the players who wait, at the tables in view."""
 
 
-def sheet(room: Room, table: Table, state: PentaState, seat: int, looked: bool) -> Element:
-    """One player's sheet; the one in play can be touched."""
-    words, own = room.words, state.sheets[seat - 1]
-    playing = seat == state.seat and not state.over
-    marks = {"playing": playing, "looked": looked, "winner": seat in state.winners}
-    lines = _lines(room, table, state, seat)
+def sheet(room: Room, table: Table, state: PentaState, seat: int, looked: bool) -> Node:
+    """One player's sheet; the one in play can be touched, the others rest."""
+    own, last = state.sheets[seat - 1], table.last
+    fresh = last.box if last and last.seat == seat else None
+    resting = Resting(
+        room.words, table.header, state.rules, own, seat, looked, fresh, seat in state.winners
+    )
+    if seat != state.seat or state.over:
+        return _rested(resting)
+    lines = _lines(resting)
+    if table.rolled:
+        lines |= _open_lines(room, table, state, own)
+    return _drawn(resting, lines, f"{state.round}-{seat}")
+
+
+class Resting(NamedTuple):
+    """All that a sheet shows while nobody can touch it; ``fresh`` is the box written last."""
+
+    words: Words
+    header: Header
+    rules: PentaRules
+    own: Sheet
+    seat: int
+    looked: bool
+    fresh: Box | None
+    winner: bool
+
+
+@lru_cache(SHEETS)
+def _rested(resting: Resting) -> Markup:
+    return escape(_drawn(resting, _lines(resting), None))
+
+
+def _drawn(resting: Resting, lines: dict[Box, Node], reveal: str | None) -> Element:
+    """A sheet with these lines; one with ``reveal`` is the one in play."""
+    words, header, rules, own, seat, looked, _, winner = resting
+    marks = {"playing": reveal is not None, "looked": looked, "winner": winner}
     return section(
-        {"data-reveal": f"{state.round}-{seat}" if playing else None},
-        class_=["sheet", f"seat-{seat}", marks, f"colour-{table.header.colour(seat)}"],
+        {"data-reveal": reveal},
+        class_=["sheet", f"seat-{seat}", marks, f"colour-{header.colour(seat)}"],
         id=f"sheet-{seat}",
-        aria_label=words("sheet.of", name=spoken(table.header, seat)),
+        aria_label=words("sheet.of", name=spoken(header, seat)),
     )[
-        h3(".sheet-name")[tagged_name(words, table.header, seat)],
+        h3(".sheet-name")[tagged_name(words, header, seat)],
         ul(".boxes.upper", {"data-arrows": True}, aria_label=words("sheet.upper"))[
-            [lines[box] for box in UPPER_BOXES], _upper_bonus(words, state.rules, own.upper)
+            [lines[box] for box in UPPER_BOXES], _upper_bonus(words, rules, own.upper)
         ],
         ul(".boxes.lower", {"data-arrows": True}, aria_label=words("sheet.lower"))[
             [lines[box] for box in LOWER_BOXES]
         ],
-        _sums(words, own.penta_bonus, own.total(state.rules)),
+        _sums(words, own.penta_bonus, own.total(rules)),
     ]
 
 
-def _lines(room: Room, table: Table, state: PentaState, seat: int) -> dict[Box, Node]:
-    """A line for every box: filled, open and waiting, or open to the present roll."""
-    own, last = state.sheets[seat - 1], table.last
-    fresh = last.box if last and last.seat == seat else None
-    lines: dict[Box, Node] = {
-        box: _waiting(room.words, box)
-        if score is None
-        else _filled(room.words, box, score, box is fresh)
-        for box, score in zip(BOXES, own.scores, strict=True)
+def _lines(resting: Resting) -> dict[Box, Node]:
+    """A line for every box, filled or open and waiting."""
+    words, fresh = resting.words, resting.fresh
+    return {
+        box: _waiting(words, box) if score is None else _filled(words, box, score, box is fresh)
+        for box, score in zip(BOXES, resting.own.scores, strict=True)
     }
-    if seat == state.seat and table.rolled:
-        lines |= _open_lines(room, table, state, own)
-    return lines
 
 
 def _open_lines(room: Room, table: Table, state: PentaState, own: Sheet) -> dict[Box, Node]:
