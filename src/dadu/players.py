@@ -39,14 +39,14 @@ class Player:
 
 
 PERFECT = Player("perfect", 0.0, 0.0, 254.48, 0.5)
-CLASSIC = Player("classic", 0.0, None, 254.48, 0.31)
+CLASSIC = Player("classic", 0.0, None, 254.48, 0.275)
 LEVELS = {
     player.name: player
     for player in (
-        Player("beginner", 3.0, 0.05, 180.2, 0.12),
-        Player("casual", 2.0, 0.03, 205.0, 0.21),
-        Player("skilled", 1.2, 0.015, 228.5, 0.33),
-        Player("expert", 0.6, 0.005, 247.0, 0.44),
+        Player("beginner", 3.0, 0.05, 180.2, 0.122),
+        Player("casual", 2.0, 0.03, 205.0, 0.207),
+        Player("skilled", 1.2, 0.015, 228.5, 0.327),
+        Player("expert", 0.6, 0.005, 247.0, 0.445),
         PERFECT,
         CLASSIC,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -90,6 +91,21 @@ def test_stronger_levels_are_stronger() -> None:
     ordered = [LEVELS[name] for name in ("beginner", "casual", "skilled", "expert", "perfect")]
     assert [player.mean for player in ordered] == sorted(player.mean for player in ordered)
     assert [player.share for player in ordered] == sorted(player.share for player in ordered)
+
+
+def test_the_document_has_the_published_strengths() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "levels.md").read_text("utf-8")
+    rows = [line.strip("|").split("|") for line in text.splitlines() if line.startswith("| ")]
+    told = {row[0].strip(): [cell.strip() for cell in row[1:]] for row in rows[1:]}
+    assert told == {
+        name: [
+            f"{player.points:g}" if not player.points else f"{player.points}",
+            f"{player.mean}",
+            "–" if player.win is None else f"{player.win:g}",
+            f"{player.share * 100:.1f} %".replace(".0 %", " %"),
+        ]
+        for name, player in LEVELS.items()
+    }
 
 
 # Colours

@@ -18,7 +18,7 @@ from dadu.app.view._parts import small_dice
 from dadu.dice import parse
 from dadu.game import CHANCE, TenThousandState
 from dadu.i18n import Words
-from dadu.players import threshold
+from dadu.players import LEVELS, threshold
 from dadu.rules import PentaRules, Rules, TenThousandRules
 from dadu.rules.penta import (
     ALL_OPEN,
@@ -261,6 +261,19 @@ def _fall(words: Words, rules: Rules, dice: str) -> Node:
     return words.number(_classic_threshold(0, DICE) - _classic_threshold(0, int(dice)))
 
 
+# Levels of computer players
+
+
+def _mean(words: Words, rules: Rules, level: str) -> Node:
+    """The mean score of a level in Penta, as measured by our own rules."""
+    return words.number(round(LEVELS[level].mean))
+
+
+def _wins(words: Words, rules: Rules, level: str) -> Node:
+    """Of a hundred games of Ten Thousand against perfect play, those that a level wins."""
+    return words.number(round(100 * LEVELS[level].share))
+
+
 Figure: TypeAlias = Callable[..., Node]
 
 FIGURES: dict[str, Figure] = {
@@ -273,5 +286,6 @@ FIGURES: dict[str, Figure] = {
     "risk": _risk, "of-hundred": _of_hundred, "table": _table, "target": _target,
     "targets": _targets, "usual-target": _usual_target,
     "threshold": _threshold, "rise": _rise, "fall": _fall,
+    "mean": _mean, "wins": _wins,
 }  # fmt: skip
 """Every figure that a document may hold."""
