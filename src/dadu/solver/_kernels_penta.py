@@ -41,7 +41,17 @@ from dadu.solver._kernels_lanes import (
     shifted,
 )
 
-__all__ = ["NEVER", "Board", "Sheets", "join_rolls", "solve", "turn"]
+__all__ = [
+    "NEVER",
+    "Board",
+    "Sheets",
+    "best_keeps",
+    "join_rolls",
+    "lay",
+    "mean_keeps",
+    "solve",
+    "turn",
+]
 
 NEVER = -1e30
 """What a box that is not open brings."""
@@ -199,14 +209,14 @@ def _write_pentas(work, lane, board, row, upper):
 
 
 @njit(**_FAST)
-def _mean_keeps(work, up):
+def mean_keeps(work, up):
     for keep in range(209, -1, -1):
         u = up[keep]
         mean(work, keep, u[0], u[1], u[2], u[3], u[4], u[5])
 
 
 @njit(**_FAST)
-def _best_keeps(work, down, runs):  # noqa: C901 (one branch for each number of edges)
+def best_keeps(work, down, runs):  # noqa: C901 (one branch for each number of edges)
     for run in range(len(runs)):
         first, last, edges = runs[run]
         if edges == 1:
@@ -231,10 +241,10 @@ def _best_keeps(work, down, runs):  # noqa: C901 (one branch for each number of 
 @njit(**_FAST)
 def turn(work, board):
     """From what rolls bring when written to what the turn is worth, in ``total_row``."""
-    _mean_keeps(work, board.up)
-    _best_keeps(work, board.down, board.runs)
-    _mean_keeps(work, board.up)
-    _best_keeps(work, board.down, board.runs)
+    mean_keeps(work, board.up)
+    best_keeps(work, board.down, board.runs)
+    mean_keeps(work, board.up)
+    best_keeps(work, board.down, board.runs)
     for lane in range(LANES):
         work[board.total_row, lane] = 0.0
     for roll in range(252):
@@ -242,18 +252,23 @@ def turn(work, board):
 
 
 @njit(**_FAST)
+def lay(work, values, board, sheets, entries):
+    """Set the rows of the rolls for up to eight entries; spare lanes repeat the last."""
+    for lane in range(LANES):
+        _gather(work, lane, values, board, sheets, entries[min(lane, len(entries) - 1)])
+    _write_rolls(work, board)
+    for lane in range(LANES):
+        entry = entries[min(lane, len(entries) - 1)]
+        if sheets.row[entry] % 3:
+            _write_pentas(work, lane, board, sheets.row[entry], sheets.upper[entry])
+
+
+@njit(**_FAST)
 def solve(values, board, sheets, first, last):
     """Set the values of ``sheets.order[first:last]``, which have as many open boxes."""
     work = np.empty((board.rows, LANES))
     for start in range(first, last, LANES):
-        for lane in range(LANES):
-            entry = sheets.order[min(start + lane, last - 1)]
-            _gather(work, lane, values, board, sheets, entry)
-        _write_rolls(work, board)
-        for lane in range(LANES):
-            entry = sheets.order[min(start + lane, last - 1)]
-            if sheets.row[entry] % 3:
-                _write_pentas(work, lane, board, sheets.row[entry], sheets.upper[entry])
+        lay(work, values, board, sheets, sheets.order[start : min(start + LANES, last)])
         turn(work, board)
         for lane in range(min(LANES, last - start)):
             values[sheets.order[start + lane]] = work[board.total_row, lane]

@@ -1,7 +1,7 @@
 """The chance that the seat to move wins at Penta, in pure Python, from a table.
 
 Other final totals are foreseen as if each seat played for points, by itself: exactly with
-at most two boxes open, before that as normal with the table's mean and deviation. The own
+at most three boxes open, before that as normal with the table's mean and deviation. The own
 sheet is played to win this turn and a last one after it; when more follow, it is foreseen
 like the others. A seat that is behind therefore dares more, one ahead less.
 
@@ -27,7 +27,7 @@ from dadu.solver.table import Table
 
 __all__ = ["chance", "chances", "is_exact"]
 
-_FORESEEN_EXACTLY: Final = 2
+_FORESEEN_EXACTLY: Final = 3
 _DEVIATIONS: Final = 4.5
 _TURNS_KEPT: Final = 512
 _SHARES_KEPT: Final = 8192
