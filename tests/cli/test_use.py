@@ -116,3 +116,24 @@ def test_a_disk_that_refuses_is_said(dadu: Here, monkeypatch: pytest.MonkeyPatch
     done = dadu("play", "--game", "penta", "--seat", "Ana")
     assert done.status == 2
     assert "No space left on device" in done.err
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_are_empty_ones(closed: str) -> None:
+    for command in ("odds", "replay -", "odds 7"):
+        line = f"{COMMAND[0]} -m dadu {command} {closed}"
+        done = subprocess.run(
+            ["bash", "-c", line], capture_output=True, input=b"", env=environment(), check=False
+        )
+        assert done.returncode in (0, 1, 2)
+        assert b"Traceback" not in done.stderr
+
+
+def test_a_full_disk_is_said() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*COMMAND, "odds"], stdout=full, stderr=subprocess.PIPE, env=environment(), check=False
+        )
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+    assert b"No space left" in done.stderr

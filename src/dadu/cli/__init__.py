@@ -12,6 +12,7 @@ import sys
 from collections.abc import Mapping, Sequence
 
 from dadu.cli._terminal import (
+    INTERRUPTED,
     Refused,
     Terminal,
     check_language,
@@ -22,8 +23,6 @@ from dadu.errors import DaduError
 
 __all__ = ["main"]
 
-INTERRUPTED = 130
-"""Exit status after Ctrl-C, as shells count it."""
 PIPE_CLOSED = 141
 """Exit status when whoever read our output went away, as shells count it."""
 WRONG_USE = 2
@@ -37,15 +36,13 @@ def main(
     language = take_language(given)
     terminal = open_terminal(language, environment)
     try:
-        status = _run(given, language, terminal)
-        sys.stdout.flush()
+        return _run(given, language, terminal)
     except BrokenPipeError:
-        _leave_pipe()
+        _give_up_output()
         return PIPE_CLOSED
     except KeyboardInterrupt:
         terminal.complain("")
         return INTERRUPTED
-    return status
 
 
 def _run(arguments: list[str], language: str | None, terminal: Terminal) -> int:
@@ -53,17 +50,28 @@ def _run(arguments: list[str], language: str | None, terminal: Terminal) -> int:
 
     try:
         check_language(language)
-        return run(arguments, terminal)
+        status = run(arguments, terminal)
+        terminal.flush()
     except BrokenPipeError:
         raise
     except (DaduError, Refused) as wrong:
         terminal.refuse(wrong)
     except OSError as error:
         terminal.refuse(Refused("cli.wrong.system", reason=error.strerror or str(error)))
+        _flush_or_give_up(terminal)
+    else:
+        return status
     return WRONG_USE
 
 
-def _leave_pipe() -> None:
+def _flush_or_give_up(terminal: Terminal) -> None:
+    try:
+        terminal.flush()
+    except OSError:
+        _give_up_output()
+
+
+def _give_up_output() -> None:
     """Nothing more can be written; see that the interpreter does not try to at its end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     try:

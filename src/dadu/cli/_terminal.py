@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 import unicodedata
 from collections.abc import Mapping
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
 __all__ = [
+    "INTERRUPTED",
     "LANGUAGE_OPTION",
     "Refused",
     "Terminal",
@@ -28,6 +30,8 @@ __all__ = [
 ]
 
 LANGUAGE_OPTION = "--lang"
+INTERRUPTED = 130
+"""Exit status after Ctrl-C, as shells count it."""
 JOINERS = "\u200c\u200d"
 ESCAPED = ("Cc", "Cf", "Cs", "Zl", "Zp")
 LONGEST_TOKEN = 60
@@ -124,8 +128,12 @@ def visible(text: str) -> str:
 def open_terminal(asked: str | None, environment: Mapping[str, str]) -> Terminal:
     """The terminal in the language ``asked`` for, else ``DADU_LANG``'s, else its own settings'.
 
-    What the streams' encoding cannot say shows as ``?`` instead of stopping the command.
+    What the streams' encoding cannot say shows as ``?`` instead of stopping the command, and
+    streams that were closed before are empty ones.
     """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: PTH123, SIM115
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

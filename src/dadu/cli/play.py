@@ -17,7 +17,7 @@ from dadu.cli._progress import progress
 from dadu.cli._rules import rules_of
 from dadu.cli._saved import Saved, create, load, unfinished
 from dadu.cli._sitting import AskedDice, Left, Sitting, ask, matches
-from dadu.cli._terminal import Refused, Terminal
+from dadu.cli._terminal import INTERRUPTED, Refused, Terminal
 from dadu.game import PentaState, TenThousandState
 from dadu.match import SecureDice
 from dadu.notation import Record, Seat
@@ -34,7 +34,6 @@ EXAMPLES = (
 )
 LONGEST_PACE = 60
 MOST_OFFERED = 9
-INTERRUPTED = 130
 
 
 def play(
