@@ -47,6 +47,16 @@ def test_the_last_turn_of_the_game_agrees_with_the_slow_solver(table: Table, mis
     assert penta_win.chance(table, state) == pytest.approx(1 - float(exact), abs=1e-12)
 
 
+def test_it_is_exact_only_when_nothing_is_foreseen() -> None:
+    done, one = sheet_without(), sheet_without(Box.SIXES)
+    two = sheet_without(Box.SIXES, Box.FULL)
+    assert penta_win.is_exact(at(two, done))
+    assert penta_win.is_exact(at(one, one))
+    assert not penta_win.is_exact(at(one, two))
+    assert not penta_win.is_exact(at(one, one, one))
+    assert not penta_win.is_exact(at(two, one))
+
+
 def test_a_tie_counts_the_share_of_the_win(table: Table) -> None:
     own, rival = sheet_without(Box.FULL, penta=0), sheet_without(penta=0)
     state = PentaState(PENTA, (own, rival, rival), 1, 1, (1, 1, 2, 3, 5), None, 0)

@@ -58,10 +58,13 @@ class Rival(NamedTuple):
 def is_exact(state: PentaState) -> bool:
     """Whether ``chances`` are exact; totals given as ``finals`` are taken at their word."""
     own = state.sheet.open_boxes.bit_count()
-    if state.seats == 2 and own <= 1:
-        return True
-    others = (sheet for seat, sheet in enumerate(state.sheets, 1) if seat != state.seat)
-    return own <= 2 and not any(sheet.open_boxes for sheet in others)
+    others = [
+        sheet.open_boxes.bit_count()
+        for seat, sheet in enumerate(state.sheets, 1)
+        if seat != state.seat
+    ]
+    last_round_of_two = own <= 1 and len(others) == 1 and others[0] <= 1
+    return last_round_of_two or (own <= 2 and not any(others))
 
 
 def chances(table: Table, state: PentaState, finals: tuple[int, ...] = ()) -> tuple[Valued, ...]:
