@@ -202,17 +202,20 @@ def final_turns(count, turn, gain, house, opened):
 
 
 @njit(cache=True)
+def _plane(win, own, other):
+    """A pair's chance, continued from the pairs one step further."""
+    return win[own + 1, other] + win[own, other + 1] - win[own + 1, other + 1]
+
+
+@njit(cache=True)
 def _guess(win, own, other):
-    """A pair's chance, continued from pairs of larger sums."""
+    """A pair's chance, continued from pairs of larger sums, and by what that missed there."""
     end = len(win)
-    if own + 2 < end and other + 2 < end:
-        return (
-            2.0 * (win[own + 1, other] + win[own, other + 1])
-            - 0.5 * (win[own + 2, other] + win[own, other + 2])
-            - 2.0 * win[own + 1, other + 1]
-        )
+    if own + 3 < end and other + 3 < end:
+        missed = win[own + 1, other + 1] - _plane(win, own + 1, other + 1)
+        return _plane(win, own, other) + missed
     if own + 1 < end and other + 1 < end:
-        return win[own + 1, other] + win[own, other + 1] - win[own + 1, other + 1]
+        return _plane(win, own, other)
     if own + 1 < end:
         return win[own + 1, other]
     return win[own, other + 1] if other + 1 < end else 0.5
