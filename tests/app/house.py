@@ -29,6 +29,7 @@ class House:
         self.timers: list[effects.After] = []
         self.addresses: list[str] = []
         self.wanted: list[str] = []
+        self.kept: list[tuple[str, str]] = []
         self.saved: Json = dict(saved or {})
         self.model, first = start(self.saved)
         self._carry_out(first)
@@ -101,6 +102,10 @@ class House:
                     self.happen(conflict)
                     return conflict
                 self.shelf[game] = (header, [*log, *rows], summary)
+            case effects.Shelve(header, rows, summary):
+                self.shelf[f"game{len(self.shelf)}"] = (header, list(rows), summary)
+            case effects.Download(name, kept):
+                self.kept.append((name, kept))
             case effects.Delete(game):
                 del self.shelf[game]
             case effects.SaveSettings(settings):

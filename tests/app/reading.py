@@ -25,6 +25,8 @@ class Page(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         found = dict(attrs)
         self.tags.append((tag, found))
+        if tag == "input":
+            return
         self.open.append(tag)
         self._since.append(len(self.text))
         if tag == "table":

@@ -17,10 +17,12 @@ __all__ = [
     "Append",
     "Create",
     "Delete",
+    "Download",
     "Effect",
     "Json",
     "ListGames",
     "Load",
+    "LoadAll",
     "Moment",
     "MomentKind",
     "Navigate",
@@ -28,6 +30,7 @@ __all__ = [
     "Roll",
     "SaveSettings",
     "Say",
+    "Shelve",
     "Show",
     "Uniform",
 ]
@@ -58,6 +61,11 @@ class Load:
 
 
 @dataclass(frozen=True, slots=True)
+class LoadAll:
+    """Read every game; answers ``Everything``."""
+
+
+@dataclass(frozen=True, slots=True)
 class ListGames:
     """The stored games, the one played last first; answers ``Games``."""
 
@@ -79,6 +87,15 @@ class Append:
 
     game: str
     at: int
+    rows: tuple[Json, ...]
+    summary: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Shelve:
+    """Store a game that was played elsewhere, with its own time and all its rows."""
+
+    header: Json
     rows: tuple[Json, ...]
     summary: Json
 
@@ -138,6 +155,14 @@ class Show:
     id: str
 
 
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Let somebody keep a text as a file."""
+
+    name: str
+    text: str
+
+
 class MomentKind(StrEnum):
     """What the client may animate, sound or shake for; the screen itself says it too."""
 
@@ -165,9 +190,11 @@ Effect: TypeAlias = (
     Roll
     | Uniform
     | Load
+    | LoadAll
     | ListGames
     | Create
     | Append
+    | Shelve
     | Delete
     | SaveSettings
     | Prepare
@@ -175,5 +202,6 @@ Effect: TypeAlias = (
     | Say
     | Navigate
     | Show
+    | Download
     | Moment
 )

@@ -68,7 +68,8 @@ class Header:
     """What a game was started with. ``created`` is the host's time, as text.
 
     ``colours`` are the seats' numbers in the palette, () for those of the seats in order.
-    ``rolled_by`` says whose dice are real, one of ``ROLLED_BY``.
+    ``rolled_by`` says whose dice are real, one of ``ROLLED_BY``. ``tags`` are the further
+    tags of the record a game was imported from, None for one that began here.
     """
 
     rules: Rules
@@ -76,6 +77,7 @@ class Header:
     created: str = ""
     colours: tuple[int, ...] = ()
     rolled_by: str = ROLLED_BY[0]
+    tags: tuple[tuple[str, str], ...] | None = None
 
     def colour(self, seat: int) -> int:
         """The number of a seat's colour in the palette."""
@@ -90,6 +92,8 @@ def header_to_json(header: Header) -> Json:
         stored["colours"] = list(header.colours)
     if header.rolled_by != ROLLED_BY[0]:
         stored["rolled_by"] = header.rolled_by
+    if header.tags is not None:
+        stored["tags"] = [list(tag) for tag in header.tags]
     return stored
 
 
@@ -107,7 +111,18 @@ def header_from_json(stored: Json) -> Header:
         _text(stored.get("created", "")),
         _colours(stored.get("colours", []), len(seats)),
         rolled_by,
+        _tags(stored.get("tags")),
     )
+
+
+def _tags(stored: object) -> tuple[tuple[str, str], ...] | None:
+    if stored is None:
+        return None
+    if not isinstance(stored, list) or not all(
+        isinstance(tag, list) and len(tag) == 2 for tag in stored
+    ):
+        raise Malformed("game-spoiled")
+    return tuple((_text(name), _text(value)) for name, value in stored)
 
 
 def _colours(stored: object, seats: int) -> tuple[int, ...]:

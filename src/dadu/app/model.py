@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from dadu.app.events import Listed
+from dadu.app.history import Screens
 from dadu.app.log import ROLLED_BY
 from dadu.app.table import Table
 from dadu.game import MOST_SEATS
@@ -183,7 +184,7 @@ class Preferences:
     """The settings screen."""
 
 
-Screen: TypeAlias = Home | NewGame | Loading | Play | RulesPage | Preferences
+Screen: TypeAlias = Home | NewGame | Loading | Play | RulesPage | Preferences | Screens
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from functools import reduce
 
 from dadu.app.effects import Json
 from dadu.app.log import Act, Header, Row, header_from_json, row_from_json
+from dadu.app.tally import summary
 from dadu.errors import Illegal, Malformed
 from dadu.game import (
     AnyState,
@@ -113,14 +114,8 @@ class Table:
         return replace(table, rows=(*self.rows, row))
 
     def summary(self) -> Json:
-        """What the list of games says about this one, without replaying it."""
-        state = self.state
-        return {
-            "round": state.round,
-            "seat": state.seat,
-            "over": state.over,
-            "totals": list(state.totals),
-        }
+        """What lists and statistics say about this game, without replaying it."""
+        return summary(self.state, self.header, self.rows)
 
 
 def open_table(game: str, header: Header) -> Table:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from dadu.app import Model, Page, start, update, view
 from dadu.app import effects as fx
 from dadu.app import events as ev
+from dadu.app.history import GamePage, History, Statistics
 from dadu.app.model import Home, Play
 from dadu.app.stored import settings_to_json
 from dadu.match import DiceSource
@@ -27,6 +28,8 @@ MOST_EVENTS = 20_000
 """So many events out of one message mean that the app goes round in circles."""
 
 EXACT = 1 << 53
+ANY = ""
+"""No game's name: pages that list games look again, once however many were added."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,9 @@ class Session:
         screen = self._model.screen
         if isinstance(screen, Play) and screen.table.game == game:
             return self.happen(_load(self._shelf, game))
-        if isinstance(screen, Home):
+        if isinstance(screen, GamePage) and screen.game == game:
+            return self.happen(_load(self._shelf, game))
+        if isinstance(screen, Home | History | Statistics):
             return self.happen(_games(self._shelf))
         return None
 
@@ -149,16 +154,20 @@ class _Step:
                 return _load(self._shelf, game)
             case fx.ListGames():
                 return _games(self._shelf)
+            case fx.LoadAll():
+                return _everything(self._shelf)
             case fx.Prepare(rules):
                 self.wanted.add(rules)
                 return None
-            case fx.Create() | fx.Append() | fx.Delete() | fx.SaveSettings():
+            case fx.Create() | fx.Append() | fx.Shelve() | fx.Delete() | fx.SaveSettings():
                 return self._keep(effect)
             case _:
                 self._tell(effect)
                 return None
 
-    def _keep(self, effect: fx.Create | fx.Append | fx.Delete | fx.SaveSettings) -> ev.Event | None:
+    def _keep(
+        self, effect: fx.Create | fx.Append | fx.Shelve | fx.Delete | fx.SaveSettings
+    ) -> ev.Event | None:
         """Write; None when there is nothing to answer."""
         match effect:
             case fx.Create(header):
@@ -169,6 +178,10 @@ class _Step:
                 if not self._shelf.append(game, at, rows, summary):
                     return _load(self._shelf, game)
                 self.touched.add(game)
+            case fx.Shelve(header, rows, summary):
+                shelved = self._shelf.create(header)
+                self._shelf.append(shelved.id, 0, rows, summary)
+                self.touched.add(ANY)
             case fx.Delete(game):
                 self._shelf.delete(game)
                 self.touched.add(game)
@@ -184,7 +197,9 @@ class _Step:
             if name not in self._saved or self._saved[name] != value
         }
 
-    def _tell(self, effect: fx.After | fx.Say | fx.Navigate | fx.Show | fx.Moment) -> None:
+    def _tell(
+        self, effect: fx.After | fx.Say | fx.Navigate | fx.Show | fx.Download | fx.Moment
+    ) -> None:
         """Put something into the page's message; what is due at once happens in this step."""
         match effect:
             case fx.After(0, event):
@@ -199,6 +214,8 @@ class _Step:
                 self.told |= {"hash": address, "replace": replace}
             case fx.Show(element):
                 self.told["show"] = element
+            case fx.Download(name, text):
+                self.told["download"] = {"name": name, "text": text}
 
     def _add(self, name: str, item: Json) -> None:
         self.told.setdefault(name, []).append(item)
@@ -212,3 +229,16 @@ def _load(shelf: Shelf, game: str) -> ev.Loaded | ev.Missing:
 def _games(shelf: Shelf) -> ev.Games:
     listed = (ev.Listed(game.id, game.header, game.summary) for game in shelf.games())
     return ev.Games(tuple(listed))
+
+
+def _everything(shelf: Shelf) -> ev.Everything:
+    """Every game that can be read; what is spoiled is no reason to keep the others back."""
+    found = []
+    for listed in shelf.games():
+        try:
+            game = shelf.load(listed.id)
+        except ShelfError:
+            continue
+        if game is not None:
+            found.append(ev.Stored(game.id, game.header, game.rows))
+    return ev.Everything(tuple(found))

@@ -58,7 +58,10 @@ class Shelf(Protocol):
         """
 
     def create(self, header: Mapping[str, Any]) -> Game:
-        """Put a new, empty game on the shelf; its header gets the time, in UTC, as ``created``."""
+        """Put a new, empty game on the shelf.
+
+        Its header gets the time, in UTC, as ``created``, unless it has one.
+        """
 
     def append(
         self, game: str, at: int, rows: Sequence[Mapping[str, Any]], summary: Mapping[str, Any]

@@ -84,10 +84,13 @@ class Store:
             yield
 
     def create(self, header: Mapping[str, Any]) -> Game:
-        """Put a new, empty game on the shelf; its header gets the time, in UTC, as ``created``."""
+        """Put a new, empty game on the shelf.
+
+        Its header gets the time, in UTC, as ``created``, unless it has one.
+        """
         now = _now()
         name = "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
-        game = Game(name, {**header, "created": now}, ())
+        game = Game(name, {"created": now, **header}, ())
         with self._writing() as connection:
             row = (name, _text(game.header), "{}", now)
             connection.execute("INSERT INTO game VALUES (?, ?, ?, ?)", row)

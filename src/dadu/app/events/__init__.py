@@ -8,6 +8,14 @@ page that was touched. A touch is stale when a roll, a write or a bank has happe
 a timer is stale when anything has.
 """
 
+from dadu.app.events._history import (
+    Copied,
+    Everything,
+    Import,
+    ImportRefused,
+    SaveAll,
+    Stored,
+)
 from dadu.app.events._kinds import (
     AutoWrite,
     Bank,
@@ -65,6 +73,7 @@ __all__ = [
     "ClientEvent",
     "Computer",
     "Confirm",
+    "Copied",
     "Created",
     "DeleteGame",
     "Dismiss",
@@ -81,12 +90,15 @@ __all__ = [
     "Drawn",
     "EnterDice",
     "Event",
+    "Everything",
     "Failed",
     "ForgetPlayer",
     "Games",
     "Go",
     "Hold",
     "HoldAll",
+    "Import",
+    "ImportRefused",
     "Listed",
     "Loaded",
     "Look",
@@ -95,9 +107,11 @@ __all__ = [
     "QuickGame",
     "RollDice",
     "Rolled",
+    "SaveAll",
     "Set",
     "Skip",
     "StartGame",
+    "Stored",
     "TypeDice",
     "TypeFace",
     "Undo",

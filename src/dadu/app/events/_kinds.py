@@ -22,6 +22,7 @@ from dadu.app.events._draft import (
     QuickGame,
     StartGame,
 )
+from dadu.app.events._history import Everything, FromHistory
 
 __all__ = [
     "AutoWrite",
@@ -317,6 +318,7 @@ class Failed:
 
 ClientEvent: TypeAlias = (
     Go
+    | FromHistory
     | Set
     | DraftGame
     | DraftAdd
@@ -352,4 +354,6 @@ ClientEvent: TypeAlias = (
     | Computer
     | AutoWrite
 )
-Event: TypeAlias = ClientEvent | Rolled | Drawn | Loaded | Missing | Games | Created | Failed
+Event: TypeAlias = (
+    ClientEvent | Rolled | Drawn | Loaded | Missing | Games | Created | Failed | Everything
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dadu.app.effects import Json
+from dadu.app.events import _history as history
 from dadu.app.events import _kinds as kinds
 from dadu.app.events._kinds import ClientEvent
 from dadu.errors import Malformed
@@ -16,6 +17,9 @@ GAME_LENGTH = 64
 NAME_LENGTH = 1_000
 NAMING = ("draft-name", "draft-player", "forget-player")
 WORD_LENGTH = 40
+PIECE_LENGTH = 10_000
+"""Characters of a piece of a file."""
+PIECES = 200
 STEPS = 100_000
 SEATS = 7
 DICE = 6
@@ -38,6 +42,10 @@ _KINDS: dict[str, type[ClientEvent]] = {
     "quick-game": kinds.QuickGame,
     "delete-game": kinds.DeleteGame,
     "dismiss": kinds.Dismiss,
+    "import": history.Import,
+    "import-refused": history.ImportRefused,
+    "save-all": history.SaveAll,
+    "copied": history.Copied,
     "roll": kinds.RollDice,
     "type-face": kinds.TypeFace,
     "type-dice": kinds.TypeDice,
@@ -58,8 +66,8 @@ _KINDS: dict[str, type[ClientEvent]] = {
     "auto-write": kinds.AutoWrite,
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
-_TEXT_LIMITS = {"hash": HASH_LENGTH, "game": GAME_LENGTH, "id": GAME_LENGTH}
-_NUMBER_LIMITS = {"step": (0, STEPS), "seat": (1, SEATS), "die": (0, DICE - 1)}
+_TEXT_LIMITS = {"text": PIECE_LENGTH, "hash": HASH_LENGTH, "game": GAME_LENGTH, "id": GAME_LENGTH}
+_NUMBER_LIMITS = {"step": (0, STEPS), "seat": (1, SEATS), "die": (0, DICE - 1), "left": (0, PIECES)}
 
 
 def decode(message: object) -> ClientEvent:

@@ -8,7 +8,7 @@ from typing import Any
 
 from dadu.app import events
 from dadu.app.model import Model
-from dadu.app.update import computer, draft, pages, penta, play, real_dice, ten_thousand
+from dadu.app.update import computer, draft, history, pages, penta, play, real_dice, ten_thousand
 from dadu.app.update._step import Step, auto_write_seconds
 from dadu.app.update.ten_thousand import all_scoring, with_die
 from dadu.app.update.throw import dice_due, risk_of
@@ -34,6 +34,11 @@ _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.Dismiss: pages.dismiss,
     events.Games: pages.games,
     events.Missing: pages.missing,
+    events.Import: history.import_text,
+    events.ImportRefused: history.import_refused,
+    events.SaveAll: history.save_all,
+    events.Everything: history.everything,
+    events.Copied: history.copied,
     events.Failed: pages.failed,
     events.DraftGame: draft.choose_game,
     events.DraftAdd: draft.add_seat,
@@ -79,4 +84,6 @@ _CLEARING = frozenset(_HANDLERS) - {
     events.Rolled,
     events.Loaded,
     events.Games,
+    events.Everything,
+    events.Copied,
 }

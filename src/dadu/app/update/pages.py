@@ -19,6 +19,7 @@ from dadu.app.effects import (
     Say,
     Show,
 )
+from dadu.app.history import GamePage, History, Statistics
 from dadu.app.house_rules import HOUSE_RULES, differing
 from dadu.app.model import (
     CHOICES,
@@ -33,6 +34,7 @@ from dadu.app.model import (
     Screen,
 )
 from dadu.app.stored import settings_to_json
+from dadu.app.update import history
 from dadu.app.update._step import Step, language
 from dadu.app.update.draft import with_game
 from dadu.errors import Malformed
@@ -54,6 +56,8 @@ def go(model: Model, event: events.Go) -> Step:
             return _open(with_game(model, game), "#/new", NewGame())
         case ["game", game]:
             return _game(model, game)
+        case ["history" | "statistics", *_] as place:
+            return _open(model, *history.opened(model, place))
         case ["rules", game, *section] if game in GAMES:
             return _rules(model, game, "/".join(section))
         case ["settings"]:
@@ -93,13 +97,15 @@ def _game(model: Model, game: str) -> Step:
 def games(model: Model, event: events.Games) -> Step:
     """The stored games are listed on the first screen."""
     if not isinstance(model.screen, Home):
-        return model, ()
+        return history.games(model, event)
     return replace(model, screen=replace(model.screen, games=event.games)), ()
 
 
 def missing(model: Model, event: events.Missing) -> Step:
     """The game is gone: home, and say so."""
     screen = model.screen
+    if isinstance(screen, GamePage):
+        return history.missing(model, screen, event)
     here = isinstance(screen, Loading) and screen.game == event.game
     if not here and not (isinstance(screen, Play) and screen.table.game == event.game):
         return model, ()
@@ -111,7 +117,7 @@ def missing(model: Model, event: events.Missing) -> Step:
 def failed(model: Model, event: events.Failed) -> Step:
     """The disk refused: nothing has happened, the screen and its address stay, a person is told."""
     sentence = language(model).error(Malformed(event.code, **event.values))
-    listed = (ListGames(),) if isinstance(model.screen, Home) else ()
+    listed = (ListGames(),) if isinstance(model.screen, Home | History | Statistics) else ()
     stay = Navigate(model.hash, replace=True)
     told = (Moment(MomentKind.REFUSED), Say(sentence, urgent=True))
     return replace(model, notice=sentence), (stay, *listed, *told)
@@ -124,12 +130,16 @@ def dismiss(model: Model, event: events.Dismiss) -> Step:
         return replace(model, screen=replace(screen, asked=None, typed=None, daring=False)), ()
     if isinstance(screen, Home):
         return replace(model, screen=replace(screen, deleting="")), ()
+    if isinstance(screen, GamePage):
+        return replace(model, screen=replace(screen, deleting=False)), ()
     return model, ()
 
 
 def delete_game(model: Model, event: events.DeleteGame) -> Step:
     """Ask whether to delete a game, then delete it."""
     home = model.screen
+    if isinstance(home, GamePage):
+        return history.delete_game(model, home, event)
     if not isinstance(home, Home):
         return model, ()
     if home.deleting == event.id:

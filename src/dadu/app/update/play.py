@@ -7,12 +7,13 @@ from dataclasses import replace
 from dadu.app import events
 from dadu.app.advice import wants_table
 from dadu.app.effects import Create, Effect, Moment, MomentKind, Navigate, Prepare, Say
+from dadu.app.history import GamePage
 from dadu.app.log import Act, Row, header_from_json, header_to_json
 from dadu.app.model import Home, Loading, Model, Play
 from dadu.app.narrate import verdict
 from dadu.app.seats import spoken
 from dadu.app.table import Table, open_table, replay
-from dadu.app.update import penta, ten_thousand
+from dadu.app.update import history, penta, ten_thousand
 from dadu.app.update._step import Step, enact, language, refused_by_rules, timers, touched
 from dadu.app.update.throw import risk_of, rows_before_roll, throw
 from dadu.errors import DaduError
@@ -126,6 +127,8 @@ def created(model: Model, event: events.Created) -> Step:
 def loaded(model: Model, event: events.Loaded) -> Step:
     """A stored game, as it is now; also when another window was faster."""
     screen = model.screen
+    if isinstance(screen, GamePage):
+        return history.loaded(model, screen, event)
     wanted = (
         screen.game
         if isinstance(screen, Loading)

@@ -13,8 +13,20 @@ from typing import Any
 
 from htpy import Node, fragment
 
+from dadu.app.history import GamePage, History, Statistics
 from dadu.app.model import Home, Loading, Model, NewGame, Play, Preferences, RulesPage, Screen
-from dadu.app.view import _home, _new, _penta, _rules, _settings, _ten_thousand, _top
+from dadu.app.view import (
+    _game_page,
+    _history,
+    _home,
+    _new,
+    _penta,
+    _rules,
+    _settings,
+    _statistics,
+    _ten_thousand,
+    _top,
+)
 from dadu.app.view._over import over
 from dadu.app.view._parts import Room
 from dadu.game import PentaState
@@ -30,7 +42,8 @@ class Page:
     """A whole page: its regions as HTML, and what stands on the document itself.
 
     ``screen`` names the layout (``home new loading penta ten-thousand over rules
-    settings``); ``game`` and ``step`` go back with every event, "" and 0 without a game.
+    settings history game-page statistics``); ``game`` and ``step`` go back with every event,
+    "" and 0 without a game.
     """
 
     title: str
@@ -80,6 +93,12 @@ def _screen(room: Room, model: Model) -> tuple[str, dict[str, Node]]:
         case RulesPage(in_force):
             title = room.words("rules.title", game=room.words(f"game.{in_force.NAME}"))
             return title, _rules.rules(room, in_force)
+        case History() as history:
+            return room.words("history.title"), _history.history(room, model, history)
+        case GamePage() as page:
+            return _game_page.title(room, page), _game_page.game_page(room, page)
+        case Statistics(games):
+            return room.words("statistics.title"), _statistics.statistics(room, games)
         case Preferences():
             return room.words("settings.title"), _settings.settings(room, model.settings)
         case Play(table) as play:
@@ -102,6 +121,12 @@ def _layout(screen: Screen) -> str:
             return "over" if table.state.over else "penta" if table.penta else "ten-thousand"
         case Home():
             return "home"
+        case History():
+            return "history"
+        case GamePage():
+            return "game-page"
+        case Statistics():
+            return "statistics"
         case NewGame():
             return "new"
         case Loading():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, a, div, h2, li, p, section, span, ul
+from htpy import Element, Node, a, div, h2, li, nav, p, section, span, ul
 
 from dadu.app.effects import Json
 from dadu.app.events import Listed
@@ -28,6 +28,10 @@ def home(room: Room, model: Model, screen: Home) -> dict[str, Node]:
             p(".welcome")[words("home.welcome")],
             p(".notice")[model.notice] if model.notice else None,
             div(".games")[[_game_card(room, game) for game in GAMES]],
+            nav(".home-links", aria_label=words("history.title"))[
+                a(".button", href="#/history")[words("history.title")],
+                a(".button", href="#/statistics")[words("statistics.title")],
+            ],
         ],
         "sheets": _stored(room, screen) if screen.games else None,
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from htpy import Element, Node, a, button, h1, nav, span
 
+from dadu.app.history import GamePage
 from dadu.app.model import Home, Model, Play, Preferences, RulesPage
 from dadu.app.view._drawn import icon
 from dadu.app.view._parts import Room
@@ -47,6 +48,8 @@ def _sound(room: Room, model: Model) -> Element:
 
 
 def _back(model: Model) -> str:
+    if isinstance(model.screen, GamePage):
+        return "#/history"
     return model.back if isinstance(model.screen, RulesPage | Preferences) else "#/"
 
 

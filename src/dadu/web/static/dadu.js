@@ -8,12 +8,14 @@
  */
 import { announce } from "./announce.js";
 import { countDown } from "./countdown.js";
+import { handleFiles, keep } from "./files.js";
 import { celebrate } from "./moments.js";
 import { followFocus, keepFocus, reach } from "./focus.js";
 import { listenToKeys } from "./keys.js";
 import { connect } from "./link.js";
 import { morph } from "./morph.js";
 import { reveal } from "./reveal.js";
+import { tellWhen } from "./when.js";
 
 /**
  * @typedef {{kind: string, dice: number[]}} Moment
@@ -22,7 +24,7 @@ import { reveal } from "./reveal.js";
  * @typedef {{title?: string, language?: string, direction?: string, theme?: string, screen?: string,
  *   game?: string, step?: number, sound?: boolean, regions?: Record<string, string>, say?: Said[],
  *   timers?: Timer[], moments?: Moment[], hash?: string, replace?: boolean,
- *   show?: string}} Answer
+ *   show?: string, download?: {name: string, text: string}}} Answer
  */
 
 const page = { game: "", step: 0, sound: false };
@@ -40,10 +42,12 @@ function show(answer) {
   followFocus(kept, answer.screen !== undefined && shownOnce);
   shownOnce = true;
   if (answer.show !== undefined) reach(answer.show);
+  tellWhen();
   countDown();
   reveal();
   for (const moment of answer.moments ?? []) celebrate(moment, page.sound);
   announce(answer.say ?? []);
+  if (answer.download) keep(answer.download.name, answer.download.text);
   for (const { ms, event } of answer.timers ?? []) setTimeout(() => link.send(event), ms);
 }
 
@@ -94,3 +98,4 @@ addEventListener("hashchange", go);
 listenToKeys();
 
 const link = connect(show, go, (open) => root.toggleAttribute("data-offline", !open));
+handleFiles((event) => link.send(event));

@@ -1,0 +1,212 @@
+"""Games of the app as records, and records as games.
+
+A log tells more than a record: where each die lay, what was touched and taken back. On the
+way to a record that is left out; on the way back dice are laid down in ascending order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from dadu.app.effects import Json
+from dadu.app.log import (
+    Act,
+    Header,
+    Row,
+    header_from_json,
+    header_to_json,
+    row_from_json,
+    row_to_json,
+)
+from dadu.app.table import Table
+from dadu.app.tally import summary
+from dadu.dice import Roll, sorted_roll
+from dadu.errors import Malformed
+from dadu.game import Bank, Bust, Keep, SetAside, Write
+from dadu.notation import Event, Record, read, text
+from dadu.notation.record import quoted
+from dadu.rules import PentaRules
+
+__all__ = [
+    "LONGEST_IMPORT",
+    "MOST_RECORDS",
+    "Shelved",
+    "record_of",
+    "record_text",
+    "rows_of",
+    "shelved",
+    "stored_text",
+]
+
+LONGEST_IMPORT = 1_000_000
+"""Characters of a text to import."""
+
+MOST_RECORDS = 1_000
+"""Records in one text to import."""
+
+LONGEST_TAGS = 4_000
+"""Characters of one record's names and tags together."""
+
+DATE = "Date"
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A game ready to be stored: its header, all its rows, and its summary."""
+
+    header: Json
+    rows: tuple[Json, ...]
+    summary: Json
+
+
+def record_text(header: Header, rows: tuple[Row, ...]) -> str:
+    """The text of a game's record, with the day it began unless it came as a record.
+
+    Raises Illegal where the log holds what the rules forbid.
+    """
+    opening = Record.start(header.rules, header.seats, _tags(header))
+    return text(replace(opening, events=_events(rows)))
+
+
+def record_of(table: Table) -> Record:
+    """The game at a table as a record."""
+    header = table.header
+    return Record(header.rules, header.seats, _tags(header), _events(table.rows), table.state)
+
+
+def _tags(header: Header) -> tuple[tuple[str, str], ...]:
+    day = ((DATE, header.created[:10]),) if header.created else ()
+    return day if header.tags is None else header.tags
+
+
+def stored_text(header: Json, rows: Sequence[Json]) -> str:
+    """The text of a stored game's record. Raises Malformed or Illegal when it is spoiled."""
+    try:
+        return record_text(header_from_json(header), tuple(map(row_from_json, rows)))
+    except (LookupError, ValueError) as error:
+        raise Malformed("game-spoiled") from error
+
+
+def _events(rows: tuple[Row, ...]) -> tuple[Event, ...]:
+    """What rows amount to in the end; touches that were taken back are left out."""
+    events: list[Event] = []
+    faces: tuple[int, ...] = ()
+    undoable: list[tuple[int, tuple[int, ...]]] = []
+    for row in rows:
+        if row.act is Act.UNDO:
+            count, faces = undoable.pop()
+            del events[count:]
+        elif row.act in (Act.HOLD, Act.CHOOSE, Act.TAKE):
+            undoable.append((len(events), faces))
+        else:
+            undoable.clear()
+        events.extend(_event(row, faces))
+        if row.act is Act.ROLL:
+            faces = row.dice
+        elif row.act is Act.TAKE:
+            faces = tuple(face for place, face in enumerate(faces) if place not in row.dice)
+    return tuple(events)
+
+
+def _event(row: Row, faces: tuple[int, ...]) -> tuple[Event, ...]:
+    """What a row is in a record, if anything."""
+    match row.act:
+        case Act.ROLL:
+            return (sorted_roll(row.dice),)
+        case Act.KEEP:
+            return (Keep(sorted_roll(tuple(faces[place] for place in row.dice))),)
+        case Act.TAKE:
+            return (SetAside(sorted_roll(tuple(faces[place] for place in row.dice))),)
+        case Act.WRITE if row.box is not None:
+            return (Write(row.box),)
+        case Act.BANK:
+            return (Bank(),)
+        case Act.BUST:
+            return (Bust(),)
+        case _:
+            return ()
+
+
+def rows_of(record: Record) -> tuple[Row, ...]:
+    """The log that a record amounts to, its dice laid down in ascending order."""
+    rows: list[Row] = []
+    faces: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
+    penta = isinstance(record.rules, PentaRules)
+    for event in record.events:
+        match event:
+            case Keep(dice):
+                kept = _places(faces, dice)
+                rows.append(Row(Act.KEEP, kept))
+            case SetAside(dice):
+                taken = _places(faces, dice)
+                rows.append(Row(Act.TAKE, taken))
+                faces = tuple(face for place, face in enumerate(faces) if place not in taken)
+            case Write(box):
+                rows.append(Row(Act.WRITE, box=box))
+                faces = kept = ()
+            case Bank() | Bust():
+                rows.append(Row(Act.BANK if isinstance(event, Bank) else Act.BUST))
+            case _:
+                if not penta and rows and rows[-1].act is Act.TAKE:
+                    rows.append(Row(Act.ON))
+                faces = _laid_down(faces, kept, event) if penta else event
+                rows.append(Row(Act.ROLL, faces))
+    return tuple(rows)
+
+
+def _places(faces: tuple[int, ...], dice: Roll) -> tuple[int, ...]:
+    """Where these dice lie, the first that shows each face."""
+    free = list(enumerate(faces))
+    found = []
+    for face in dice:
+        place = next(place for place in free if place[1] == face)
+        free.remove(place)
+        found.append(place[0])
+    return tuple(sorted(found))
+
+
+def _laid_down(faces: tuple[int, ...], kept: tuple[int, ...], roll: Roll) -> tuple[int, ...]:
+    """A roll of Penta by place: kept dice stay where they lay, the others fill the gaps."""
+    fallen = list(roll)
+    for place in kept:
+        fallen.remove(faces[place])
+    rest = iter(fallen)
+    places = range(len(roll))
+    return tuple(faces[place] if place in kept else next(rest) for place in places)
+
+
+def shelved(stream: str) -> tuple[Shelved, ...]:
+    """The games of a text of records, ready to be stored: all of them or none.
+
+    Raises Malformed or Illegal with line and token, and Malformed where there are more, or
+    longer, than can be taken in.
+    """
+    if len(stream) > LONGEST_IMPORT:
+        raise Malformed("import-too-large", limit=LONGEST_IMPORT)
+    found = read(stream)
+    if len(found) > MOST_RECORDS:
+        raise Malformed("import-too-many", limit=MOST_RECORDS)
+    for record in found:
+        _check_length(stream, record)
+    return tuple(map(_shelved, found))
+
+
+def _check_length(stream: str, record: Record) -> None:
+    names = [seat.name + (seat.computer or "") for seat in record.seats]
+    tags = [name + value for name, value in record.tags]
+    longest = max((*names, *tags), key=len)
+    if sum(map(len, (*names, *tags))) > LONGEST_TAGS:
+        value = quoted(longest)[-40:-1]
+        lines = stream.split("\n")
+        line = next((number for number, line in enumerate(lines, 1) if value in line), 1)
+        raise Malformed("import-long-tags", limit=LONGEST_TAGS).at(line, f"…{value}")
+
+
+def _shelved(record: Record) -> Shelved:
+    dates = [value for name, value in record.tags if name == DATE]
+    header = Header(record.rules, record.seats, tags=record.tags)
+    rows = rows_of(record)
+    stored = header_to_json(header) | {"created": dates[0] if dates else ""}
+    return Shelved(stored, tuple(map(row_to_json, rows)), summary(record.state, header, rows))

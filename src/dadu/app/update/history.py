@@ -1,0 +1,170 @@
+"""Looking at games that were played, saving them as records, and taking records in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dadu.app import events
+from dadu.app.effects import (
+    Delete,
+    Download,
+    Effect,
+    ListGames,
+    Load,
+    LoadAll,
+    Moment,
+    MomentKind,
+    Navigate,
+    Say,
+    Shelve,
+)
+from dadu.app.history import GamePage, History, Screens, Statistics
+from dadu.app.model import Model
+from dadu.app.records import LONGEST_IMPORT, shelved, stored_text
+from dadu.app.table import replay
+from dadu.app.update._step import Step, language
+from dadu.errors import DaduError, Malformed
+
+__all__ = [
+    "copied",
+    "delete_game",
+    "everything",
+    "games",
+    "import_refused",
+    "import_text",
+    "loaded",
+    "missing",
+    "opened",
+    "save_all",
+]
+
+HISTORY = "#/history"
+REFUSALS = {"import-too-large": {"limit": LONGEST_IMPORT}, "not-utf-8": {}}
+"""Why a client does not send a file."""
+
+
+def opened(model: Model, place: list[str]) -> tuple[str, Screens, Effect]:
+    """The screen behind an address: its canonical address, itself, and what it needs."""
+    match place:
+        case ["history", "page", number] if number.isascii() and number.isdigit():
+            page = max(1, int(number[:6]))
+            return f"{HISTORY}/page/{page}", replace(_list(model), page=page), ListGames()
+        case ["history", game]:
+            return f"{HISTORY}/{game}", GamePage(game), Load(game)
+        case ["statistics"]:
+            return "#/statistics", Statistics(), ListGames()
+    return HISTORY, replace(_list(model), page=1), ListGames()
+
+
+def _list(model: Model) -> History:
+    screen = model.screen
+    return replace(screen, done="") if isinstance(screen, History) else History()
+
+
+def games(model: Model, event: events.Games) -> Step:
+    """The stored games are there."""
+    screen = model.screen
+    if isinstance(screen, History | Statistics):
+        return replace(model, screen=replace(screen, games=event.games)), ()
+    return model, ()
+
+
+def loaded(model: Model, screen: GamePage, event: events.Loaded) -> Step:
+    """The game to look at is there, as it is now."""
+    if screen.game != event.game:
+        return model, ()
+    try:
+        table = replay(event.game, event.header, event.rows)
+    except DaduError:
+        return _gone(model, language(model)("home.spoiled"))
+    return replace(model, screen=replace(screen, table=table)), ()
+
+
+def missing(model: Model, screen: GamePage, event: events.Missing) -> Step:
+    """The game is gone: back to the list, and say so."""
+    if screen.game != event.game:
+        return model, ()
+    return _gone(model, language(model)("home.missing"))
+
+
+def _gone(model: Model, sentence: str) -> Step:
+    model = replace(model, screen=History(), hash=HISTORY, back=HISTORY, notice=sentence)
+    return model, (Navigate(HISTORY, replace=True), ListGames(), Say(sentence, urgent=True))
+
+
+def delete_game(model: Model, screen: GamePage, event: events.DeleteGame) -> Step:
+    """Ask whether to delete the game in view, then delete it and go back to the list."""
+    if screen.game != event.id:
+        return model, ()
+    words = language(model)
+    if not screen.deleting:
+        asked = replace(model, screen=replace(screen, deleting=True))
+        return asked, (Say(words("home.delete-question")),)
+    sentence = words("history.deleted")
+    model = replace(model, screen=History(done=sentence), hash=HISTORY, back=HISTORY)
+    return model, (Delete(event.id), Navigate(HISTORY, replace=True), ListGames(), Say(sentence))
+
+
+def import_text(model: Model, event: events.Import) -> Step:
+    """A piece of a file; with the last one every game of it is stored, or none."""
+    screen = model.screen
+    if not isinstance(screen, History):
+        return model, ()
+    pieces = (*screen.incoming, event.text)
+    if sum(map(len, pieces)) > LONGEST_IMPORT:
+        return _refused(model, screen, Malformed("import-too-large", limit=LONGEST_IMPORT))
+    if event.left:
+        return replace(model, screen=replace(screen, incoming=pieces, done="")), ()
+    try:
+        found = shelved("".join(pieces))
+    except DaduError as wrong:
+        return _refused(model, screen, wrong)
+    sentence = language(model).plural("history.imported", len(found))
+    model = replace(model, screen=replace(screen, page=1, incoming=(), done=sentence))
+    stored = tuple(Shelve(game.header, game.rows, game.summary) for game in found)
+    return model, (*stored, ListGames(), Say(sentence))
+
+
+def import_refused(model: Model, event: events.ImportRefused) -> Step:
+    """A file that the client did not send."""
+    screen = model.screen
+    if not isinstance(screen, History) or event.reason not in REFUSALS:
+        return model, ()
+    return _refused(model, screen, Malformed(event.reason, **REFUSALS[event.reason]))
+
+
+def _refused(model: Model, screen: History, wrong: DaduError) -> Step:
+    """Say where and why a file is not taken in; nothing has been stored."""
+    words = language(model)
+    reason = words.error(wrong)
+    if wrong.article:
+        reason = words("history.article", reason=reason, article=wrong.article)
+    place = {"line": wrong.line, "token": wrong.token}
+    sentence = (
+        words("history.refused-at", reason=reason, **place)
+        if wrong.line
+        else words("history.refused", reason=reason)
+    )
+    model = replace(model, screen=replace(screen, incoming=(), done=""), notice=sentence)
+    return model, (Moment(MomentKind.REFUSED), Say(sentence, urgent=True))
+
+
+def save_all(model: Model, event: events.SaveAll) -> Step:
+    """Have every game read, to save them as one stream."""
+    return model, (LoadAll(),) if isinstance(model.screen, History) else ()
+
+
+def everything(model: Model, event: events.Everything) -> Step:
+    """Every game as one stream of records; one that is spoiled is left out."""
+    texts = []
+    for game in event.games:
+        try:
+            texts.append(stored_text(game.header, game.rows))
+        except DaduError:
+            continue
+    return model, (Download("dadu.dadu", "\n".join(texts)),) if texts else ()
+
+
+def copied(model: Model, event: events.Copied) -> Step:
+    """Say that the client has copied something."""
+    return model, (Say(language(model)("share.copied")),)

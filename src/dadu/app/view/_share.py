@@ -1,0 +1,45 @@
+"""What can be done with a game's sheet and record: share, copy, print, keep as a file."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, button, div, pre
+
+from dadu.app.sheet_text import sheet_text
+from dadu.app.table import Table
+from dadu.app.view._parts import Room
+from dadu.notation import Turn
+
+__all__ = ["file_name", "shared"]
+
+
+def file_name(table: Table) -> str:
+    """The name of the file that a game's record is kept in."""
+    day = table.header.created[:10]
+    parts = ("dadu", table.header.rules.NAME, day, table.game)
+    named = "-".join(filter(None, parts))
+    return "".join(letter for letter in named if letter.isalnum() or letter == "-") + ".dadu"
+
+
+def shared(room: Room, table: Table, turns: tuple[Turn, ...], record: bool = True) -> Node:
+    """Buttons that the client answers by itself, with the texts that stand in the page."""
+    words = room.words
+    return [
+        div(".share")[
+            _button(words("share.sheet"), "share", "sheet-text"),
+            _button(words("share.print"), "print", ""),
+            [
+                _button(words("share.save"), "save", "record", file_name(table)),
+                _button(words("share.copy"), "copy", "record"),
+            ]
+            if record
+            else None,
+        ],
+        pre("#sheet-text", hidden=True)[sheet_text(words, table, turns)],
+    ]
+
+
+def _button(label: str, act: str, source: str, file: str = "") -> Element:
+    return button(
+        f"#{act}.button.small",
+        {"type": "button", f"data-{act}": source, "data-file": file or None},
+    )[label]

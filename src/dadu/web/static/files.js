@@ -1,0 +1,89 @@
+// @ts-check
+/**
+ * Files and texts that come in and go out: a chosen file is sent in pieces, a text of the page is
+ * copied, shared, printed or kept as a file. Nothing of this needs words: the host says what came of it.
+ */
+
+const PIECE = 10_000;
+const TYPE = "text/plain;charset=utf-8";
+
+/** @param {(event: object) => void} send */
+export function handleFiles(send) {
+  document.addEventListener("change", (event) => {
+    const input = event.target;
+    if (input instanceof HTMLInputElement && input.dataset.import) take(input, send);
+  });
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element && event.target.closest("button");
+    if (button) act(button.dataset, send);
+  });
+}
+
+/**
+ * @param {HTMLInputElement} input
+ * @param {(event: object) => void} send
+ */
+async function take(input, send) {
+  const file = input.files?.[0];
+  if (!file) return;
+  const most = Number(input.dataset.import);
+  try {
+    if (file.size > most) throw "import-too-large";
+    for (const piece of pieces(decoded(await file.arrayBuffer()))) send(piece);
+  } catch (reason) {
+    send({ type: "import-refused", reason });
+  }
+  input.value = "";
+}
+
+/** @param {ArrayBuffer} bytes */
+function decoded(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw "not-utf-8";
+  }
+}
+
+/** @param {string} text */
+function pieces(text) {
+  const letters = [...text];
+  const found = [];
+  for (let at = 0; at === 0 || at < letters.length; at += PIECE) {
+    const left = Math.max(0, Math.ceil((letters.length - at) / PIECE) - 1);
+    found.push({ type: "import", text: letters.slice(at, at + PIECE).join(""), left });
+  }
+  return found;
+}
+
+/**
+ * @param {DOMStringMap} wanted
+ * @param {(event: object) => void} send
+ */
+async function act({ copy, share, save, print: printed, file }, send) {
+  if (save) keep(file ?? "", textOf(save));
+  if (printed !== undefined) print();
+  if (share && "share" in navigator) await navigator.share({ text: textOf(share) }).catch(() => {});
+  else if (copy || share) {
+    await navigator.clipboard.writeText(textOf(copy ?? share ?? ""));
+    send({ type: "copied" });
+  }
+}
+
+/** @param {string} id */
+function textOf(id) {
+  return document.getElementById(id)?.textContent ?? "";
+}
+
+/**
+ * Let somebody keep a text as a file.
+ * @param {string} name
+ * @param {string} text
+ */
+export function keep(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: TYPE }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,242 @@
+"""The history: games as records and back, what is refused, and what is counted."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from dadu.app import events
+from dadu.app.history import History
+from dadu.app.model import Play
+from dadu.app.records import LONGEST_IMPORT, shelved, stored_text
+from dadu.app.statistics import Dice, all_dice, players
+from dadu.app.table import replay
+from dadu.dice import FACES
+from dadu.errors import DaduError, Malformed
+from dadu.notation import Record, text
+from tests.app.house import House
+from tests.app.reading import Page
+from tests.notation.games import records
+
+PENTA = """[Game "penta"]
+[Rules "penta"]
+[Seat1 "Ana"]
+[Seat2 "Budi" computer="classic"]
+[Date "2026-11-30"]
+[Place "at the \\"big\\" table"]
+
+1.1 13346 /33 23356 /33 12333 =threes 9
+1.2 55555 =penta 50
+2.1 12345 /1234
+"""
+SHORT = """[Game "ten-thousand"]
+[Rules "ten-thousand(target=5000)"]
+[Seat1 "Ana"]
+[Seat2 "ana"]
+[Date "2026-01-02"]
+
+1.1 111112 /11111 =4000
+1.2 111111 /111111 =8000
+2.1 223346 x
+"""
+
+
+def bring_in(house: House, *pieces: str) -> None:
+    for left, piece in zip(range(len(pieces) - 1, -1, -1), pieces, strict=True):
+        house.send("import", text=piece, left=left)
+
+
+def history(house: House) -> History:
+    assert isinstance(house.model.screen, History)
+    return house.model.screen
+
+
+def at_history() -> House:
+    house = House()
+    house.send("go", hash="#/history")
+    return house
+
+
+@given(records)
+def test_a_record_comes_back_as_it_went_in(record: Record) -> None:
+    written = text(record)
+    (game,) = shelved(written)
+    table = replay("x", game.header, game.rows)
+    assert stored_text(game.header, game.rows) == written
+    assert table.state == record.state
+    assert table.summary() == game.summary
+
+
+def test_what_was_taken_back_is_in_no_record() -> None:
+    house = House(["114556"])
+    house.send("go", hash="#/new/ten-thousand")
+    house.send("start-game")
+    house.send("roll")
+    for die in (0, 1, 1):
+        house.send("hold", die=die)
+    house.send("undo")
+    ((header, rows, _),) = house.shelf.values()
+    assert stored_text(header, rows).endswith("\n\n1.1 114556\n")
+
+
+def test_records_are_taken_in_piece_by_piece_and_played_on() -> None:
+    house = at_history()
+    stream = PENTA + "\n" + SHORT
+    bring_in(house, stream[:100], stream[100:])
+    assert len(house.shelf) == 2
+    assert house.said[-1] == history(house).done == "2 games were imported."
+    house.send("go", hash="#/history/game0")
+    page = Page(house.html)
+    assert page.tables[0][2:4] == [["Threes", "9"], ["Fours", "open"]]
+    assert PENTA in page.text
+    house.send("go", hash="#/game/game0")
+    assert isinstance(house.model.screen, Play)
+    house.dice = House(["6"]).dice
+    house.send("roll")
+    assert house.table.faces == (1, 2, 3, 4, 6)
+
+
+def test_a_wrong_record_changes_nothing_and_says_where() -> None:
+    house = at_history()
+    bring_in(house, SHORT + "\n" + PENTA.replace("=threes 9", "=threes 10"))
+    assert house.shelf == {}
+    assert house.said[-1].startswith("Nothing was imported. Line 18, ")
+    assert house.model.notice == house.said[-1] in Page(house.html).text
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        ("", "no-record"),
+        ("<script>alert(1)</script>", "game-tag-first"),
+        ("x" * (LONGEST_IMPORT + 1), "import-too-large"),
+        (SHORT.replace("Ana", "A" * 5_000), "import-long-tags"),
+        (
+            PENTA.split("\n\n", maxsplit=1)[0].replace("Place", "P" * 5_000) + "\n",
+            "import-long-tags",
+        ),
+        ('[Game "penta"]\n[Rules "penta"]\n[Seat1 "A"]\n' * 1_001, "import-too-many"),
+    ],
+)
+def test_what_cannot_be_taken_in(wrong: str, code: str) -> None:
+    with pytest.raises(DaduError) as refused:
+        shelved(wrong)
+    assert refused.value.code == code
+
+
+def test_a_file_too_large_is_refused_however_it_comes() -> None:
+    house = at_history()
+    house.send("import-refused", reason="import-too-large")
+    assert "1,000,000" in house.said[-1]
+    for _ in range(101):
+        house.send("import", text="#" * 10_000, left=1)
+    assert history(house).incoming == ()
+    assert "1,000,000" in house.said[-1]
+    with pytest.raises(Malformed):
+        events.decode({"type": "import", "text": "#" * 10_001, "left": 0})
+
+
+def test_all_games_are_saved_as_one_stream() -> None:
+    house = at_history()
+    bring_in(house, PENTA + "\n" + SHORT)
+    games = tuple(
+        events.Stored(name, header, tuple(rows)) for name, (header, rows, _) in house.shelf.items()
+    )
+    spoiled = events.Stored("x", {}, ({"write": "full"},))
+    house.send("save-all")
+    house.happen(events.Everything((*games, spoiled)))
+    assert house.kept == [("dadu.dadu", PENTA + "\n" + SHORT)]
+
+
+def test_a_game_is_deleted_after_a_question() -> None:
+    house = at_history()
+    bring_in(house, PENTA)
+    house.send("go", hash="#/history/game0")
+    house.send("delete-game", id="game0")
+    house.send("dismiss")
+    house.send("delete-game", id="game0")
+    assert len(house.shelf) == 1
+    house.send("delete-game", id="game0")
+    assert house.shelf == {}
+    assert house.addresses[-1] == "#/history"
+    house.send("go", hash="#/history/game0")
+    assert house.addresses[-1] == "#/history"
+    assert house.model.notice
+
+
+def test_a_thousand_games_stand_on_pages() -> None:
+    house = at_history()
+    (game,) = shelved(SHORT)
+    listed = tuple(
+        events.Listed(f"g{day}", {**game.header, "created": f"2026-01-{day:04}"}, game.summary)
+        for day in range(1_000)
+    )
+    house.happen(events.Games(listed))
+    page = Page(house.html)
+    shown = [href for href in page.attributes("a", "href") if href.startswith("#/history/g")]
+    assert shown == [f"#/history/g{day}" for day in range(999, 979, -1)]
+    house.send("go", hash="#/history/page/50")
+    house.happen(events.Games(listed))
+    assert "Page 50 of 50" in Page(house.html).text
+    assert "#/history/g0" in Page(house.html).attributes("a", "href")
+
+
+def test_the_turns_of_ten_thousand_are_told_one_by_one() -> None:
+    house = at_history()
+    bring_in(house, SHORT)
+    house.send("go", hash="#/history/game0")
+    page = Page(house.html)
+    assert page.tables[0][1:] == [
+        ["1", "4,000", "8,000"],
+        ["2", "–bust", ""],
+        ["Total", "4,000", "8,000"],
+    ]
+    assert "1. \u2068ana\u2069 (2): 8,000" in page.text
+    house.send("copied")
+    assert house.said[-1] == "Copied."
+
+
+def test_statistics_count_every_name_once() -> None:
+    games = tuple(
+        events.Listed(game.header["created"], game.header, game.summary)
+        for game in shelved(SHORT + "\n" + SHORT.replace("2026-01", "2025-01"))
+    )
+    (ana,) = players(games)
+    own = ana.games["ten-thousand"]
+    assert (own.games, own.rivalled, own.wins, own.shared, own.busts) == (4, 4, 2, 0, 2)
+    assert own.average == 6_000
+    assert all_dice([ana]).faces == [22, 6, 4, 2, 0, 2]
+
+
+def test_unfinished_games_and_broken_summaries_are_not_counted() -> None:
+    (game,) = shelved(PENTA)
+    spoiled = {"over": True, "totals": ["1"], "winners": [1], "seats": None}
+    listed = (
+        events.Listed("a", game.header, game.summary),
+        events.Listed("b", game.header, spoiled),
+        events.Listed("c", {}, {"over": True}),
+    )
+    assert players(listed) == ()
+
+
+def test_fair_dice_stay_near_what_is_expected() -> None:
+    dice = Dice([200] * len(FACES))
+    assert (dice.count, dice.expected) == (1_200, 200)
+    assert round(dice.ordinary, 1) == 25.8
+
+
+def test_dice_of_people_who_roll_themselves_are_not_dadus() -> None:
+    house = at_history()
+    bring_in(house, SHORT)
+    header, rows, _ = house.shelf["game0"]
+    table = replay("x", {**header, "rolled_by": "all"}, rows)
+    assert all(seat["dice"] == [0] * len(FACES) for seat in table.summary()["seats"])
+
+
+def test_statistics_say_it_plainly() -> None:
+    house = at_history()
+    bring_in(house, SHORT)
+    house.send("go", hash="#/statistics")
+    page = Page(house.html)
+    assert "Of 18 dice, a six came 1 time; 3 expected." in page.text
+    assert page.tables[0][1:3] == [["[1]", "11", "3"], ["[2]", "3", "3"]]
