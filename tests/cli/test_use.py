@@ -118,15 +118,14 @@ def test_a_disk_that_refuses_is_said(dadu: Here, monkeypatch: pytest.MonkeyPatch
     assert "No space left on device" in done.err
 
 
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
-def test_closed_streams_are_empty_ones(closed: str) -> None:
-    for command in ("odds", "replay -", "odds 7"):
-        line = f"{COMMAND[0]} -m dadu {command} {closed}"
-        done = subprocess.run(
-            ["bash", "-c", line], capture_output=True, input=b"", env=environment(), check=False
-        )
-        assert done.returncode in (0, 1, 2)
-        assert b"Traceback" not in done.stderr
+@pytest.mark.parametrize("command", ["replay - <&-", "odds >&-", "odds 7 2>&-", "odds >&- 2>&-"])
+def test_closed_streams_are_empty_ones(command: str) -> None:
+    line = f"{COMMAND[0]} -m dadu {command}"
+    done = subprocess.run(
+        ["bash", "-c", line], capture_output=True, input=b"", env=environment(), check=False
+    )
+    assert done.returncode in (0, 1, 2)
+    assert b"Traceback" not in done.stderr
 
 
 def test_a_full_disk_is_said() -> None:
