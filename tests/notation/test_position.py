@@ -222,3 +222,12 @@ def test_no_text_makes_another_error(noise: str) -> None:
     except DaduError:
         return
     assert parse_position(str(position)) == position
+
+
+@pytest.mark.parametrize("field", ["turn=100000", "totals=100000,0", "seat=00001"])
+def test_numbers_no_game_comes_to_are_refused(field: str) -> None:
+    name = field.partition("=")[0]
+    fields = {"turn": "turn=0", "totals": "totals=0,0", "seat": "seat=1"} | {name: field}
+    with pytest.raises(Malformed) as caught:
+        parse_position(f"ten-thousand dice=- left=6 {' '.join(fields.values())}")
+    assert (caught.value.code, caught.value.values["field"]) == ("position-number", name)

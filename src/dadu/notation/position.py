@@ -237,7 +237,7 @@ def _needed(fields: Mapping[str, str], name: str) -> str:
 
 
 def _number(name: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 8 and str(int(text)) == text):
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and str(int(text)) == text):
         raise Malformed("position-number", field=name, text=text[:20])
     return int(text)
 
