@@ -168,6 +168,13 @@ def test_a_saved_player_takes_a_new_seat_when_every_person_has_a_name() -> None:
     assert len(set(house.table.header.colours)) == 3
 
 
+def test_a_saved_colour_returns_to_a_seat_that_had_it() -> None:
+    house = setting_up(saved={"players": [{"name": "Ana", "colour": 3}]})
+    house.send("draft-colour", seat=1)
+    house.send("draft-player", value="Ana")
+    assert house.model.draft.seats[0].colour == 3
+
+
 def test_a_full_table_takes_nobody_more() -> None:
     house = setting_up(saved={"players": [{"name": "Ana", "colour": 1}]})
     for number in range(5):

@@ -94,11 +94,12 @@ def seat_player(model: Model, event: events.DraftPlayer) -> Step:
     player = next((saved for saved in model.settings.players if saved.name == event.value), None)
     if player is None or any(is_same(seat.name, player.name) for seat in seats):
         return model, ()
-    taken = player.colour in [seat.colour for seat in seats]
-    sits = DraftSeat(player.name, colour=0 if taken else player.colour)
     unnamed = [place for place, seat in enumerate(seats) if not seat.computer and not seat.name]
+    place = unnamed[0] if unnamed else len(seats)
+    others = (*seats[:place], *seats[place + 1 :])
+    taken = player.colour in [seat.colour for seat in others]
+    sits = DraftSeat(player.name, colour=0 if taken else player.colour)
     if unnamed:
-        place = unnamed[0]
         return _with_seats(model, (*seats[:place], sits, *seats[place + 1 :])), ()
     if model.draft.people == MOST_PEOPLE:
         return refuse(model, words("new.people-full", most=MOST_PEOPLE))

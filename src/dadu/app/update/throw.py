@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from dadu.app.effects import Roll, Say
+from dadu.app.effects import Roll, Say, Show
 from dadu.app.log import Act, Row
 from dadu.app.model import Model, Play
 from dadu.app.table import Table
@@ -24,7 +24,7 @@ def throw(model: Model, play: Play) -> Step:
     if not table.by_hand:
         return model, (Roll(due, table.step),)
     asked = language(model).plural("say.type-dice", due)
-    return replace(model, screen=replace(play, typed="", daring=False)), (Say(asked),)
+    return replace(model, screen=replace(play, typed="", daring=False)), (Say(asked), Show("pad"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,9 +21,7 @@ MOST_DIGITS = 12
 def pad(room: Room, model: Model, play: Play) -> Node:
     """The pad, in place of the buttons of the table while somebody types."""
     words, due, typed = room.words, dice_due(play.table), play.typed or ""
-    return div(
-        ".pad", {"data-focus": True}, role="group", tabindex="-1", aria_labelledby="pad-label"
-    )[
+    return div("#pad.pad", role="group", tabindex="-1", aria_labelledby="pad-label")[
         p("#pad-label.pad-label")[words.plural("say.type-dice", due)],
         p(".notice", role="status")[model.notice],
         div(".faces")[[_face(room, face) for face in FACES]],
