@@ -74,8 +74,7 @@ def check(rules: TenThousandRules) -> None:
     ]
     if any(steps) or rules.target <= 0:
         raise Illegal("rules-step", "T8", step=STEP)
-    stranded = rules.minimum > STEP and not rules.three_busts
-    if rules.exact and (stranded or max(rules.minimum, rules.opening) > rules.target):
+    if rules.endless:
         raise Illegal("rules-endless", "T8", least=max(rules.minimum, rules.opening))
 
 
