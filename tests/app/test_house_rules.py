@@ -152,3 +152,8 @@ def test_the_address_of_the_house_rules() -> None:
     house = at_table("penta", "p")
     house.send("go", hash="#/rules/penta/house-rules")
     assert house.model.hash == "#/rules/penta"
+
+
+def test_a_sheet_without_penta_bonus_has_no_line_for_it() -> None:
+    assert "Penta bonuses" in at_table("penta", "p").html
+    assert "Penta bonuses" not in at_table("penta", "p", **{"penta-bonus": "0"}).html

@@ -80,7 +80,7 @@ def _drawn(resting: Resting, lines: dict[Box, Node], reveal: str | None) -> Elem
         ul(".boxes.lower", {"data-arrows": True}, aria_label=words("sheet.lower"))[
             [lines[box] for box in LOWER_BOXES]
         ],
-        _sums(words, own.penta_bonus, own.total(rules)),
+        _sums(words, own.penta_bonus if rules.penta_bonus else None, own.total(rules)),
     ]
 
 
@@ -175,15 +175,17 @@ def _upper_bonus(words: Words, rules: PentaRules, upper: int) -> Markup:
 
 
 @lru_cache(REMEMBERED)
-def _sums(words: Words, penta_bonus: int, total: int) -> Markup:
-    """The Penta bonuses and the total."""
+def _sums(words: Words, penta_bonus: int | None, total: int) -> Markup:
+    """The Penta bonuses, None where the house rules have none, and the total."""
 
     def line(kind: str, label: str, points: int) -> Element:
         return div(class_=["sum", kind])[span[label], span(".points")[words.number(points)]]
 
     return escape(
         div(".sums")[
-            line("penta-bonus", words("sheet.penta-bonus"), penta_bonus),
+            None
+            if penta_bonus is None
+            else line("penta-bonus", words("sheet.penta-bonus"), penta_bonus),
             line("grand", words("sheet.total"), total),
         ]
     )
