@@ -145,7 +145,7 @@ def test_all_games_are_saved_as_one_stream() -> None:
     spoiled = events.Stored("x", {}, ({"write": "full"},))
     house.send("save-all")
     house.happen(events.Everything((*games, spoiled)))
-    assert house.kept == [("dadu.dadu", PENTA + "\n" + SHORT)]
+    assert house.kept == [("dadu.dadu", SHORT + "\n" + PENTA)]
 
 
 def test_a_game_is_deleted_after_a_question() -> None:

@@ -155,9 +155,9 @@ def save_all(model: Model, event: events.SaveAll) -> Step:
 
 
 def everything(model: Model, event: events.Everything) -> Step:
-    """Every game as one stream of records; one that is spoiled is left out."""
+    """Every game as one stream of records, the oldest first; one that is spoiled is left out."""
     texts = []
-    for game in event.games:
+    for game in sorted(event.games, key=lambda game: str(game.header.get("created"))):
         try:
             texts.append(stored_text(game.header, game.rows))
         except DaduError:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from htpy import Element, Node, a, div, h2, li, ol, p, span
 
 from dadu.app.model import Play
+from dadu.app.records import record_of
+from dadu.app.sheet_text import standing
 from dadu.app.table import Table
 from dadu.app.view import _penta
 from dadu.app.view._drawn import icon
 from dadu.app.view._house_rules import house_line, real_dice_line
 from dadu.app.view._parts import Room, action, name, tagged_name
 from dadu.app.view._seated import seat_tabs
+from dadu.app.view._share import shared
 from dadu.game import PentaState, TenThousandState
+from dadu.notation import turns
 
 __all__ = ["over"]
 
@@ -25,10 +29,11 @@ def over(room: Room, play: Play) -> dict[str, Node]:
         "stage": [
             div(".laurel", aria_hidden="true")[icon("trophy")],
             h2(".verdict", tabindex="-1")[_verdict(room, table)],
-            ol(".standing")[[_place(room, table, place, seat) for place, seat in _standing(table)]],
+            ol(".standing")[[_place(room, table, place, seat) for place, seat in standing(table)]],
             p(".rules-line")[_rules_line(room, table)],
             real_dice_line(room, table.header),
             house_line(room, table.header),
+            _shared(room, table),
         ],
         "controls": [
             a(".button", href="#/")[room.words("over.home")],
@@ -45,6 +50,15 @@ def over(room: Room, play: Play) -> dict[str, Node]:
     }
 
 
+def _shared(room: Room, table: Table) -> Element:
+    """What can be done with the result; its record waits on the game's page in the history."""
+    played = () if table.penta else turns(record_of(table))
+    return div(".share-over")[
+        shared(room, table, played, record=False),
+        a(".quiet", href=f"#/history/{table.game}")[room.words("share.record")],
+    ]
+
+
 def _verdict(room: Room, table: Table) -> Node:
     state, words = table.state, room.words
     points = max(state.totals)
@@ -54,13 +68,6 @@ def _verdict(room: Room, table: Table) -> Node:
     return words.parts(
         "over.wins" if len(state.winners) == 1 else "over.shared", names=winners, points=points
     )
-
-
-def _standing(table: Table) -> list[tuple[int, int]]:
-    """Place and seat, best first; equal totals share a place."""
-    totals = table.state.totals
-    seats = sorted(range(1, len(totals) + 1), key=lambda seat: -totals[seat - 1])
-    return [(1 + sum(total > totals[seat - 1] for total in totals), seat) for seat in seats]
 
 
 def _place(room: Room, table: Table, place: int, seat: int) -> Element:
