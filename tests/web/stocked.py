@@ -36,6 +36,10 @@ class Stock:
             "#/rules/penta": "rules",
             "#/rules/ten-thousand": "rules",
             "#/settings": "settings",
+            "#/history": "history",
+            f"#/history/{self.penta}": "game-page",
+            f"#/history/{self.ten_thousand_over}": "game-page",
+            "#/statistics": "statistics",
         }
 
 

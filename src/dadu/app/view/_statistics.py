@@ -7,6 +7,7 @@ from htpy import (
     Node,
     bdi,
     caption,
+    div,
     h2,
     h3,
     p,
@@ -102,7 +103,7 @@ def _player(room: Room, player: Player) -> Element:
     level = f"level.{player.computer}" if player.computer in LEVELS else "new.computer"
     mark = [span(".kind")[icon("computer")], span(".level")[words(level)]]
     played = [game for game in GAMES if game in player.games]
-    return section(".player-figures", aria_label=isolated(player.name))[
+    return div(".player-figures")[
         h3[bdi(".name", title=player.name)[player.name], mark if player.computer else None],
         table(".figure-table")[
             caption(".unseen")[words("statistics.of", name=isolated(player.name))],
