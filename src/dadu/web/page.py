@@ -41,4 +41,4 @@ def page(words: Words, theme: str, static: str = "/static") -> str:
             div("#urgent.unseen", aria_live="assertive"),
         ],
     ]
-    return f"<!doctype html>{document}"
+    return str(document)
