@@ -92,7 +92,8 @@ def _worth(solution: Solution) -> Callable[[TenThousandState], float]:
             return float(1 in state.winners)
         own, other = (total // STEP for total in state.totals)
         if state.last_round is not None:
-            return 1 - float(solution.final[0 if other else 1, own - other])
+            missing = min(own - other, solution.final.shape[1] - 1)
+            return 1 - float(solution.final[0 if other else 1, missing])
         return 1 - float(solution.win[state.busts[1], state.busts[0], other, own])
 
     return worth
