@@ -36,8 +36,8 @@ from dadu.solver.ten_thousand_turn import (
 )
 
 __all__ = [
-    "CAP", "STEADY", "Progress", "Solution", "bellman_residual", "build", "check", "house_for",
-    "packed", "silent", "solution_of", "solve", "turn_for",
+    "CAP", "HOT_CAP", "STEADY", "Progress", "Solution", "bellman_residual", "build", "cap_for",
+    "check", "house_for", "packed", "silent", "solution_of", "solve", "turn_for",
 ]  # fmt: skip
 
 Progress: TypeAlias = Callable[[float], None]
@@ -47,6 +47,8 @@ House: TypeAlias = tuple[int, int, int, bool, bool, bool, int]
 
 CAP: Final = 4_600
 """Points beyond the target from which every bank is forced."""
+HOT_CAP: Final = 7_000
+"""The same where hot dice must be rolled, which beyond the cap is met approximately (2e-12)."""
 STEADY: Final = 1e-11
 """The largest change of a chance in the last round over pairs of falling totals."""
 _ROUNDS: Final = 2_000
@@ -78,10 +80,12 @@ def check(rules: TenThousandRules) -> None:
         raise Illegal("rules-endless", "T8", least=max(rules.minimum, rules.opening))
 
 
-def solve(rules: TenThousandRules, progress: Progress | None = None, cap: int = CAP) -> Solution:
+def solve(
+    rules: TenThousandRules, progress: Progress | None = None, cap: int | None = None
+) -> Solution:
     """The chance to win of every pair of totals. Raises Illegal (``check``).
 
-    ``cap``: points beyond the target from which every bank is forced.
+    ``cap``: points beyond the target from which every bank is forced, ``cap_for`` if None.
     """
     check(rules)
     turn, gain, house = turn_for(rules.scoring), largest_gain(rules.scoring), house_for(rules, cap)
@@ -136,7 +140,9 @@ def packed(solution: Solution) -> Table:
     """A solution in whole units."""
     rules = solution.rules
     squares = [[_whole(row) for row in square] for counts in solution.win for square in counts]
-    return pack(rules, CAP // STEP, squares, [_whole(chances) for chances in solution.final])
+    return pack(
+        rules, cap_for(rules) // STEP, squares, [_whole(chances) for chances in solution.final]
+    )
 
 
 def solution_of(table: Table) -> Solution:
@@ -173,11 +179,16 @@ def bellman_residual(solution: Solution) -> Floats:
     )
 
 
-def house_for(rules: TenThousandRules, cap: int = CAP) -> House:
+def cap_for(rules: TenThousandRules) -> int:
+    """Points beyond the target from which every bank is forced."""
+    return HOT_CAP if rules.hot_dice_must_roll else CAP
+
+
+def house_for(rules: TenThousandRules, cap: int | None = None) -> House:
     """The rule set for the kernels: target, minimum, opening, flags, cap; in steps."""
     return (
         rules.target // STEP, rules.minimum // STEP, rules.opening // STEP,
-        rules.hot_dice_must_roll, rules.last_round, rules.exact, cap // STEP,
+        rules.hot_dice_must_roll, rules.last_round, rules.exact, (cap or cap_for(rules)) // STEP,
     )  # fmt: skip
 
 
