@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,8 @@ from scripts import browser as chromium
 from scripts.catalogues import compile_all
 
 os.environ["DADU_STRICT_WORDS"] = "1"
+# Started in the background, a process and all its children are deaf to Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 compile_all()
 # A busy machine is no failure: nothing here is judged by how long it took.
 settings.register_profile("dadu", deadline=None, suppress_health_check=[HealthCheck.too_slow])
