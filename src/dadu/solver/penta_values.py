@@ -9,7 +9,7 @@ the column ``points`` (still to come, before the first roll of a turn) and may h
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from dadu.game.core import CHANCE
 from dadu.game.penta import PentaMove, PentaState, Sheet
@@ -18,10 +18,10 @@ from dadu.rules.penta import BOXES, UPPER_BOXES, Entry, PentaRules
 from dadu.solver.penta_index import index_for
 from dadu.solver.penta_turn import Turn
 from dadu.solver.table import Table
+from dadu.solver.valued import Valued
 
 __all__ = [
     "KIND",
-    "Valued",
     "after",
     "deviation",
     "expected",
@@ -37,21 +37,14 @@ KIND: Final = "penta"
 _TURNS_KEPT: Final = 64
 
 
-class Valued(NamedTuple):
-    """A legal move with what it is worth."""
-
-    move: PentaMove
-    value: float
-
-
-def values(table: Table, state: PentaState) -> tuple[Valued, ...]:
+def values(table: Table, state: PentaState) -> tuple[Valued[PentaMove], ...]:
     """The expected final total of the seat to move after each of ``state.moves()``."""
     total = state.sheet.total(state.rules)
     to_come = turn_of(table, state.sheet).values_of(state)
     return tuple(Valued(move, total + worth) for move, worth in to_come)
 
 
-def values_under(table: Table, state: PentaState) -> tuple[Valued, ...]:
+def values_under(table: Table, state: PentaState) -> tuple[Valued[PentaMove], ...]:
     """``values`` under rules that the table was not made for: an estimate.
 
     The turn is worked out by the rules in force, what follows it is the table's.

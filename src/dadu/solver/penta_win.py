@@ -17,13 +17,14 @@ from itertools import accumulate, pairwise
 from math import ceil, erf, floor, sqrt
 from typing import Final, NamedTuple
 
-from dadu.game.penta import ROLLS, PentaState, Sheet
+from dadu.game.penta import ROLLS, PentaMove, PentaState, Sheet
 from dadu.rules.penta import PENTA, Entry, PentaRules
 from dadu.solver import library
 from dadu.solver.penta_index import index_for
 from dadu.solver.penta_turn import Turn
-from dadu.solver.penta_values import Valued, after, deviation, rules_of, turn_of_boxes
+from dadu.solver.penta_values import after, deviation, rules_of, turn_of_boxes
 from dadu.solver.table import Table
+from dadu.solver.valued import Valued
 
 __all__ = ["chance", "chances", "is_exact"]
 
@@ -67,7 +68,9 @@ def is_exact(state: PentaState) -> bool:
     return last_round_of_two or (own <= 2 and not any(others))
 
 
-def chances(table: Table, state: PentaState, finals: tuple[int, ...] = ()) -> tuple[Valued, ...]:
+def chances(
+    table: Table, state: PentaState, finals: tuple[int, ...] = ()
+) -> tuple[Valued[PentaMove], ...]:
     """The chance that the seat to move wins after each of ``state.moves()``.
 
     ``finals`` are final totals to beat besides those of the other seats.

@@ -9,7 +9,6 @@ from them (``ten_thousand_turn``), and remembered, as it is asked about several 
 
 from __future__ import annotations
 
-from enum import StrEnum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -21,28 +20,15 @@ from dadu.solver.table import Table
 from dadu.solver.ten_thousand_ending import Ending, ending_of
 from dadu.solver.ten_thousand_table import WinTable, unpack
 from dadu.solver.ten_thousand_turn import ONE_TURN_STEPS, STEP, Turn, one_turn
+from dadu.solver.valued import Unit, Valued
 
 __all__ = [
-    "Advised", "Unit", "Valued", "advice", "is_exact", "needs_table", "turn_of", "unit", "value",
+    "Advised", "advice", "is_exact", "needs_table", "turn_of", "unit", "value",
     "values",
 ]  # fmt: skip
 
 _TURNS_KEPT: Final = 64
 _TABLES_KEPT: Final = 4
-
-
-class Unit(StrEnum):
-    """What a value counts."""
-
-    POINTS = "points"
-    WIN = "win"
-
-
-class Valued(NamedTuple):
-    """A legal move with what it is worth to the seat that makes it."""
-
-    move: TenThousandMove
-    value: float
 
 
 class Advised(NamedTuple):
@@ -67,7 +53,7 @@ def needs_table(state: TenThousandState) -> bool:
     return bool(ending_of(None, state).later)
 
 
-def values(table: Table | None, state: TenThousandState) -> tuple[Valued, ...]:
+def values(table: Table | None, state: TenThousandState) -> tuple[Valued[TenThousandMove], ...]:
     """The worth of each of ``state.moves()`` to the seat to move, best play following."""
     if state.to_act is not state.seat:
         return ()

@@ -8,22 +8,15 @@ points of the turn; with more seats the documented estimate, and ``exact`` is Fa
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple, overload
+from typing import overload
 
 from dadu.game import AnyState, Move, PentaState, TenThousandState, start
 from dadu.rules.penta import PENTA
 from dadu.solver import library, penta_values, ten_thousand_values
 from dadu.solver.table import Table
-from dadu.solver.ten_thousand_values import Unit
+from dadu.solver.valued import Unit, Valued
 
 __all__ = ["Advice", "Unit", "Valued", "advise", "estimate", "standings", "unit_of", "value"]
-
-
-class Valued(NamedTuple):
-    """A legal move and what it is worth."""
-
-    move: Move
-    value: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +25,10 @@ class Advice:
 
     unit: Unit
     exact: bool
-    moves: tuple[Valued, ...]
+    moves: tuple[Valued[Move], ...]
 
     @property
-    def best(self) -> Valued:
+    def best(self) -> Valued[Move]:
         """The most valuable move; of equals, the first."""
         return max(self.moves, key=lambda valued: valued.value)
 
@@ -51,10 +44,10 @@ def advise(state: AnyState) -> Advice:
     """
     if isinstance(state, PentaState):
         found = penta_values.values(_table(state), state)
-        return Advice(Unit.POINTS, True, tuple(Valued(*valued) for valued in found))
+        return Advice(Unit.POINTS, True, found)
     worths = ten_thousand_values.values(_table(state), state)
     exact = ten_thousand_values.is_exact(state)
-    return Advice(unit_of(state), exact, tuple(Valued(*valued) for valued in worths))
+    return Advice(unit_of(state), exact, worths)
 
 
 def estimate(state: AnyState) -> Advice | None:
@@ -70,7 +63,7 @@ def estimate(state: AnyState) -> Advice | None:
     if library.ready(state.rules):
         return advise(state)
     found = penta_values.values_under(library.table_for(PENTA), state)
-    return Advice(Unit.POINTS, False, tuple(Valued(*valued) for valued in found))
+    return Advice(Unit.POINTS, False, found)
 
 
 def value(state: AnyState) -> float:
