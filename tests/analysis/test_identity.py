@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from dadu.analysis import Analysis, Kind, analyse
-from dadu.game import AnyState, Bank, Move, RollOn, SetAside
+from dadu.analysis import Kind, analyse
+from dadu.game import Bank, RollOn, SetAside
 from dadu.match import SeededDice, play
-from dadu.notation import Record, Seat
+from dadu.notation import Seat
 from dadu.players import CLASSIC, LEVELS, PERFECT, choose
-from dadu.rules import PentaRules, Rules, TenThousandRules
+from dadu.rules import PentaRules, Rules
 from dadu.solver.values import Unit
+from tests.analysis.games import SHORT, at_random, cut, game, own_balance
 
-SHORT = TenThousandRules(target=5_000)
 TABLE = 1e-5
 """The shipped tables are this near to the truth (points, chance to win), event by event."""
-
-
-def game(rules: Rules, seats: int, seed: int, mover: Callable[[AnyState], Move]) -> Record:
-    return play(rules, tuple(Seat(f"Seat {n}") for n in range(seats)), mover, SeededDice(seed))
-
-
-def at_random(seed: int) -> Callable[[AnyState], Move]:
-    random = Random(seed)
-    return lambda state: random.choice(state.moves())
-
-
-def own_balance(judged: Analysis, seat: int) -> float:
-    return judged.luck(seat) - judged.loss(seat)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -61,10 +47,7 @@ def test_ten_thousand_alone_counts_points_of_the_turns() -> None:
 def test_records_that_stop_midway_close_as_well(stop: int) -> None:
     for rules in (PentaRules(), SHORT):
         whole = game(rules, 2, 11, at_random(11))
-        record = Record.start(rules, whole.seats)
-        for event in whole.events[:stop]:
-            record = record.after(event)
-        judged = analyse(record)
+        judged = analyse(cut(whole, stop))
         own, other = own_balance(judged, 1), own_balance(judged, 2)
         against = 0.0 if isinstance(rules, PentaRules) else other
         gained = judged.now[0] - judged.begin[0]

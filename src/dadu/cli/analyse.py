@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dadu import dice
-from dadu.analysis import Analysis, Choice, Throw
+from dadu.analysis import Analysis, Choice, as_json
 from dadu.cli._names import name_of
 from dadu.cli._progress import progress
 from dadu.cli._terminal import Terminal, error_line
@@ -31,13 +30,12 @@ __all__ = ["EXAMPLES", "analyse"]
 
 EXAMPLES = ("dadu analyse game.dadu", "dadu analyse --json - < game.dadu")
 MOST_MISTAKES = 3
-DIGITS = 12
 
 
 def analyse(
     context: typer.Context,
     file: Annotated[str, typer.Argument(metavar="FILE", help="cli.replay.file")],
-    as_json: Annotated[bool, typer.Option("--json", help="cli.option.json")] = False,
+    json: Annotated[bool, typer.Option("--json", help="cli.option.json")] = False,
 ) -> int:
     """Judge every game of a stream; 1 with one line on standard error at the first wrong one."""
     terminal: Terminal = context.obj
@@ -45,8 +43,8 @@ def analyse(
         try:
             for place, record in enumerate(records(lines)):
                 judged = _judged(terminal, record)
-                if as_json:
-                    terminal.json(_as_json(judged))
+                if json:
+                    terminal.json(as_json(judged))
                 else:
                     terminal.show(*[""] * bool(place), *_report(terminal.words, judged))
         except DaduError as wrong:
@@ -63,65 +61,6 @@ def _judged(terminal: Terminal, record: Record) -> Analysis:
 
     with progress(terminal, terminal.words("cli.analyse.working")) as report:
         return judge(record, report)
-
-
-# JSON
-
-
-def _as_json(judged: Analysis) -> dict[str, Any]:
-    return {
-        "game": judged.record.rules.NAME,
-        "rules": str(judged.record.rules),
-        "unit": str(judged.unit),
-        "exact": judged.exact,
-        "over": judged.record.state.over,
-        "seats": [_seat(judged, seat) for seat in range(1, len(judged.record.seats) + 1)],
-        "choices": [_choice(choice) for choice in judged.choices],
-        "rolls": [_throw(throw) for throw in judged.throws],
-    }
-
-
-def _seat(judged: Analysis, seat: int) -> dict[str, Any]:
-    return {
-        "seat": seat,
-        "name": judged.record.seats[seat - 1].name,
-        "begin": _rounded(judged.begin[seat - 1]),
-        "now": _rounded(judged.now[seat - 1]),
-        "luck": _rounded(judged.luck(seat)),
-        "loss": _rounded(judged.loss(seat)),
-        "decisions": len(judged.decisions(seat)),
-        "accuracy": _rounded(judged.accuracy(seat)),
-        "par": _rounded(judged.par(seat)),
-    }
-
-
-def _choice(choice: Choice) -> dict[str, Any]:
-    return {
-        "event": choice.event,
-        "round": choice.round,
-        "seat": choice.seat,
-        "kind": str(choice.kind),
-        "played": str(choice.played),
-        "best": str(choice.best),
-        "value": _rounded(choice.value),
-        "loss": _rounded(choice.loss),
-        "options": choice.options,
-    }
-
-
-def _throw(throw: Throw) -> dict[str, Any]:
-    return {
-        "event": throw.event,
-        "round": throw.round,
-        "seat": throw.seat,
-        "roll": dice.to_text(throw.roll),
-        "before": _rounded(throw.before),
-        "luck": _rounded(throw.luck),
-    }
-
-
-def _rounded(value: float) -> float:
-    return round(value, DIGITS)
 
 
 # For people

@@ -26,8 +26,8 @@ from dadu.errors import Illegal
 from dadu.rules.ten_thousand import DICE, ScoringTable, bust_weight, combinations, selections
 
 __all__ = [
-    "NEVER", "STEP", "STRIDE", "RollClass", "Turn", "bust_chance", "check_turn", "largest_gain",
-    "one_turn", "roll_classes", "stuck_chance", "thresholds",
+    "NEVER", "STEP", "STRIDE", "Fall", "RollClass", "Turn", "bust_chance", "check_turn",
+    "largest_gain", "one_turn", "roll_classes", "stuck_chance", "thresholds",
 ]  # fmt: skip
 
 STEP = 50
@@ -41,6 +41,14 @@ NEVER = -1.0
 
 ONE_TURN_STEPS = 400
 """From 20,000 points on, every table banks with any number of dice left (at most 18,400)."""
+
+
+class Fall(NamedTuple):
+    """One way a roll may fall: its chance, its worth with best play, whether dice may get hot."""
+
+    chance: float
+    worth: float
+    hot: bool
 
 
 class RollClass(NamedTuple):
@@ -170,6 +178,17 @@ class Turn:
         """Worth of rolling ``left`` dice with ``steps`` aside; ``steps`` is below the top."""
         self._work_down(steps)
         return self._rolled[steps * STRIDE + left]
+
+    def falls(self, steps: int, left: int) -> tuple[Fall, ...]:
+        """The ways in which a roll of ``left`` dice may fall that does not bust."""
+        self._work_down(steps)
+        base, after = steps * STRIDE, self._after
+        found = [Fall(0.0, NEVER, hot=False)]
+        for chance, parent, one, two in self._classes[left - 1]:
+            worth = max(found[parent].worth, after[base + one], after[base + two])
+            hot = found[parent].hot or DICE in (one % STRIDE, two % STRIDE)
+            found.append(Fall(chance, worth, hot))
+        return tuple(fall for fall in found if fall.chance)
 
     def _work_down(self, steps: int) -> None:
         after, rolled = self._after, self._rolled

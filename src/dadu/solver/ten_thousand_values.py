@@ -9,21 +9,23 @@ from them (``ten_thousand_turn``), and remembered, as it is asked about several 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from dadu.dice import Roll
 from dadu.errors import Malformed
 from dadu.game.core import CHANCE
 from dadu.game.ten_thousand import Bust, RollOn, SetAside, TenThousandMove, TenThousandState
-from dadu.rules.ten_thousand import TenThousandRules
+from dadu.rules.ten_thousand import TenThousandRules, selections
 from dadu.solver.table import Table
 from dadu.solver.ten_thousand_ending import Ending, ending_of
 from dadu.solver.ten_thousand_table import WinTable, unpack
-from dadu.solver.ten_thousand_turn import ONE_TURN_STEPS, STEP, Turn, one_turn
+from dadu.solver.ten_thousand_turn import ONE_TURN_STEPS, STEP, Fall, Turn, one_turn
 from dadu.solver.valued import Unit, Valued
 
 __all__ = [
-    "Advised", "advice", "is_exact", "needs_table", "turn_of", "unit", "value",
+    "Advised", "advice", "is_exact", "luck_parts", "needs_table", "turn_of", "unit", "value",
     "values",
 ]  # fmt: skip
 
@@ -83,6 +85,29 @@ def value(table: Table | None, state: TenThousandState) -> float:
     if state.to_act is CHANCE:
         return turn_of(table, state).rolled(state.turn // STEP, state.dice_left)
     return max(valued.value for valued in values(table, state))
+
+
+def luck_parts(table: Table | None, state: TenThousandState, roll: Roll) -> tuple[float, float]:
+    """Of the luck of a roll that was due: what lay in busting or not, and in hot dice or not.
+
+    The first is the mean worth of the rolls that bust, or of those that do not, less that of
+    all; the second the mean of those that allow hot dice, or do not, less that of all that do
+    not bust. Both are 0 on average; the rest of the luck lay in the points.
+    """
+    turn, left = turn_of(table, state), state.dice_left
+    expected = turn.rolled(state.turn // STEP, left)
+    taken = [kept for kept, _ in selections(state.rules.scoring, roll)]
+    if not taken:
+        return turn.bust - expected, 0.0
+    falls = turn.falls(state.turn // STEP, left)
+    hot = any(len(kept) == left for kept in taken)
+    scoring = _mean(falls)
+    return scoring - expected, _mean(fall for fall in falls if fall.hot == hot) - scoring
+
+
+def _mean(falls: Iterable[Fall]) -> float:
+    weighed = [(fall.chance, fall.chance * fall.worth) for fall in falls]
+    return sum(part for _, part in weighed) / sum(chance for chance, _ in weighed)
 
 
 def advice(table: Table | None, state: TenThousandState) -> tuple[Advised, ...]:

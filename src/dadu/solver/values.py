@@ -10,13 +10,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import overload
 
+from dadu.dice import Roll
 from dadu.game import AnyState, Move, PentaState, TenThousandState, start
 from dadu.rules.penta import PENTA
 from dadu.solver import library, penta_values, ten_thousand_values
 from dadu.solver.table import Table
 from dadu.solver.valued import Unit, Valued
 
-__all__ = ["Advice", "Unit", "Valued", "advise", "estimate", "standings", "unit_of", "value"]
+__all__ = [
+    "Advice", "Unit", "Valued", "advise", "estimate", "is_exact", "luck_parts", "standings",
+    "unit_of", "value",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +106,18 @@ def _above_expectation(state: TenThousandState) -> float:
     turn = ten_thousand_values.value(None, start(state.rules, 1))  # type: ignore[arg-type]
     open_turn = 0.0 if state.over else value(state)
     return state.totals[0] + open_turn - state.round * turn
+
+
+def is_exact(state: AnyState) -> bool:
+    """Whether the values of a state are exact, not the estimate for more than two seats."""
+    return isinstance(state, PentaState) or ten_thousand_values.is_exact(state)
+
+
+def luck_parts(state: AnyState, roll: Roll) -> tuple[float, float]:
+    """How much of a roll's luck lay in busting or not, and how much in hot dice; 0 in Penta."""
+    if isinstance(state, PentaState):
+        return 0.0, 0.0
+    return ten_thousand_values.luck_parts(_table(state), state, roll)
 
 
 def unit_of(state: AnyState) -> Unit:
