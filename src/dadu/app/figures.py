@@ -24,6 +24,7 @@ from dadu.rules.penta import (
     ALL_OPEN,
     BOXES,
     PENTA_POINTS,
+    PLACES,
     UPPER_BOXES,
     Box,
     entries,
@@ -69,7 +70,7 @@ def entry_rows(words: Words, rules: Rules, text: str) -> list[tuple[str, str, st
 
 
 def _bits(names: list[str]) -> int:
-    return sum(1 << BOXES.index(Box(name)) for name in names)
+    return sum(1 << PLACES[Box(name)] for name in names)
 
 
 def _plus(words: Words, bonus: int) -> str:

@@ -145,7 +145,7 @@ def _hold(table: Table, row: Row) -> Table:
 
 def _choose(table: Table, row: Row) -> Table:
     state = _penta(table)
-    if row.box is not None and all(entry.box != row.box for entry in state.entries()):
+    if row.box is not None and state.entry(row.box) is None:
         state.play(Write(row.box))
     return _undoable(table, choice=row.box)
 
@@ -160,7 +160,7 @@ def _write(table: Table, row: Row) -> Table:
     state = _penta(table)
     if row.box is None:
         raise Malformed("game-spoiled")
-    entry = {entry.box: entry for entry in state.entries()}.get(row.box)
+    entry = state.entry(row.box)
     after = state.play(Write(row.box))
     points, bonus = (entry.points, entry.bonus) if entry else (0, 0)
     last = LastTurn(state.seat, Act.WRITE, points, bonus, row.box, table.faces)

@@ -15,7 +15,7 @@ from dadu.cli._names import name_of
 from dadu.game import PentaState
 from dadu.i18n import Words
 from dadu.notation import Seat
-from dadu.rules.penta import BOXES, LOWER_BOXES, UPPER_BOXES, Box
+from dadu.rules.penta import BOXES, LOWER_BOXES, PLACES, UPPER_BOXES, Box
 
 __all__ = ["LETTERS", "PentaSheets"]
 
@@ -94,7 +94,7 @@ class PentaSheets(NamedTuple):
         return "" if self.offers is None else "  "
 
     def _box(self, box: Box) -> _Line:
-        w, index = self.words, BOXES.index(box)
+        w, index = self.words, PLACES[box]
         scores = [sheet.scores[index] for sheet in self.state.sheets]
         cells = [EMPTY if score is None else w.number(score) for score in scores]
         offers = self.offers or {}

@@ -119,8 +119,7 @@ def told(w: Words, before: AnyState, event: Event, after: AnyState, name: str) -
         case Keep(dice):
             key = "cli.play.keeps" if dice else "cli.play.keeps-none"
             return [w(key, name=name, dice=spaced(dice))] if dice else [w(key, name=name)]
-        case Write(box) if isinstance(before, PentaState):
-            entry = next(entry for entry in before.entries() if entry.box is box)
+        case Write(box) if isinstance(before, PentaState) and (entry := before.entry(box)):
             values = {"name": name, "box": box, "points": entry.points, "total": total}
             if entry.bonus:
                 return [w("cli.play.writes-bonus", bonus=entry.bonus, **values)]

@@ -16,12 +16,14 @@ from dadu.errors import Illegal
 from dadu.game.core import CHANCE, NOBODY, Actor, best_seats, check_seats
 from dadu.rules.penta import (
     BOXES,
+    PLACES,
     UPPER_BOXES,
     Box,
     Entry,
     PentaRules,
     allowed_boxes,
     entries,
+    entry,
     is_joker,
     open_boxes,
 )
@@ -98,7 +100,7 @@ class Sheet(NamedTuple):
 
     def with_entry(self, entry: Entry) -> Sheet:
         """The sheet after a roll was written."""
-        index = _INDEX[entry.box]
+        index = PLACES[entry.box]
         return Sheet(
             (*self.scores[:index], entry.points, *self.scores[index + 1 :]),
             self.open_boxes & ~(1 << index),
@@ -160,6 +162,13 @@ class PentaState(NamedTuple):
         sheet = self.sheet
         return entries(self.rules, self.dice, sheet.open_boxes, sheet.scores[-1])
 
+    def entry(self, box: Box) -> Entry | None:
+        """What the present roll would earn in a box, None where it may not be written."""
+        if not self.dice or self.to_act != self.seat:
+            return None
+        sheet = self.sheet
+        return entry(self.rules, self.dice, sheet.open_boxes, sheet.scores[-1], box)
+
     def joker(self) -> bool:
         """Whether the present roll is a joker (P11)."""
         sheet = self.sheet
@@ -215,10 +224,10 @@ class PentaState(NamedTuple):
         )
 
     def _write(self, box: Box) -> PentaState:
-        for entry in self.entries():
-            if entry.box == box:
-                return self._after(entry)
-        raise self._refused(box)
+        found = self.entry(box)
+        if found is None:
+            raise self._refused(box)
+        return self._after(found)
 
     def _after(self, entry: Entry) -> PentaState:
         seat = self.seat
@@ -259,9 +268,6 @@ def start(rules: PentaRules, seats: int) -> PentaState:
     """A new game: empty sheets, seat 1 about to roll. Raises Illegal (G1)."""
     check_seats(seats)
     return PentaState(rules, (Sheet.of(),) * seats, 1, CHANCE)
-
-
-_INDEX = {box: index for index, box in enumerate(BOXES)}
 
 
 @cache

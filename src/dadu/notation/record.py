@@ -214,10 +214,8 @@ def event_text(state: AnyState, event: Event) -> str:
 
 def _earned(state: AnyState, event: Event) -> tuple[int, int]:
     if isinstance(state, PentaState):
-        for entry in state.entries():
-            if isinstance(event, Write) and entry.box == event.box:
-                return entry.points, entry.bonus
-        return 0, 0
+        entry = state.entry(event.box) if isinstance(event, Write) else None
+        return (entry.points, entry.bonus) if entry else (0, 0)
     return (state.turn if isinstance(event, Bank) else 0), 0
 
 

@@ -6,7 +6,7 @@ one face each, seven *lower* boxes reward combinations. A *Penta* is five equal 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property
@@ -23,6 +23,7 @@ __all__ = [
     "LOWER_BOXES",
     "PENTA",
     "PENTA_POINTS",
+    "PLACES",
     "UPPER_BOXES",
     "Box",
     "Entry",
@@ -30,6 +31,7 @@ __all__ = [
     "PentaRules",
     "allowed_boxes",
     "entries",
+    "entry",
     "is_joker",
     "joker_points",
     "open_boxes",
@@ -62,6 +64,8 @@ UPPER_BOXES = BOXES[:6]
 LOWER_BOXES = BOXES[6:]
 ALL_OPEN = (1 << len(BOXES)) - 1
 """Boxes as a bit set: bit i stands for ``BOXES[i]``."""
+PLACES = {box: index for index, box in enumerate(BOXES)}
+"""The place of every box on the sheet, and its bit in a bit set."""
 BOX_ARTICLES = dict.fromkeys(UPPER_BOXES, "P3") | {
     Box.THREE_ALIKE: "P4",
     Box.FOUR_ALIKE: "P4",
@@ -73,7 +77,6 @@ BOX_ARTICLES = dict.fromkeys(UPPER_BOXES, "P3") | {
 }
 """The article that says what an ordinary roll earns in each box."""
 _UPPER_SET = 0b111111
-_BIT = {box: 1 << index for index, box in enumerate(BOXES)}
 
 
 class Joker(StrEnum):
@@ -149,7 +152,7 @@ class Entry(NamedTuple):
 
 def points(rules: PentaRules, box: Box, roll: Roll) -> int:
     """What an ordinary roll of five dice earns in a box (P3-P7)."""
-    return rules.worths[roll][BOXES.index(box)].points
+    return rules.worths[roll][PLACES[box]].points
 
 
 def joker_points(rules: PentaRules, box: Box, roll: Roll) -> int:
@@ -188,7 +191,7 @@ def _longest_run(roll: Roll) -> int:
 @cache
 def open_boxes(boxes: int) -> tuple[Box, ...]:
     """The boxes of a bit set, in the order of the sheet."""
-    return tuple(box for box in BOXES if boxes & _BIT[box])
+    return tuple(box for box in BOXES if boxes >> PLACES[box] & 1)
 
 
 def is_joker(rules: PentaRules, roll: Roll, boxes: int, penta: int | None) -> bool:
@@ -218,6 +221,16 @@ def _forced_boxes(face: int, boxes: int) -> int:
     return boxes & 1 << (face - 1) or boxes & ~_UPPER_SET or boxes & _UPPER_SET
 
 
+def entry(rules: PentaRules, roll: Roll, boxes: int, penta: int | None, box: Box) -> Entry | None:
+    """What a roll earns in one box, None where the box is not allowed; see ``entries``."""
+    index = PLACES[box]
+    if not allowed_boxes(rules, roll, boxes, penta) >> index & 1:
+        return None
+    if penta is None or roll[0] != roll[-1]:
+        return rules.worths[roll][index]
+    return _five_alike(rules, roll, boxes, penta)(box)
+
+
 def entries(rules: PentaRules, roll: Roll, boxes: int, penta: int | None) -> tuple[Entry, ...]:
     """Every allowed box in the order of the sheet, with its points and its Penta bonus.
 
@@ -225,10 +238,15 @@ def entries(rules: PentaRules, roll: Roll, boxes: int, penta: int | None) -> tup
     """
     if penta is None or roll[0] != roll[-1]:
         return tuple(compress(rules.worths[roll], _selector(boxes)))
+    earned = _five_alike(rules, roll, boxes, penta)
+    return tuple(map(earned, open_boxes(allowed_boxes(rules, roll, boxes, penta))))
+
+
+def _five_alike(rules: PentaRules, roll: Roll, boxes: int, penta: int) -> Callable[[Box], Entry]:
+    """What five alike earn in a box once the Penta box is filled (P10, P11)."""
     bonus = rules.penta_bonus if penta == PENTA_POINTS else 0
     worth = joker_points if is_joker(rules, roll, boxes, penta) else points
-    allowed = open_boxes(allowed_boxes(rules, roll, boxes, penta))
-    return tuple(Entry(box, worth(rules, box, roll), bonus) for box in allowed)
+    return lambda box: Entry(box, worth(rules, box, roll), bonus)
 
 
 @cache

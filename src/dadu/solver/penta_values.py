@@ -14,7 +14,7 @@ from typing import Final
 from dadu.game.core import CHANCE
 from dadu.game.penta import PentaMove, PentaState, Sheet
 from dadu.rules import parse_rules
-from dadu.rules.penta import BOXES, UPPER_BOXES, Entry, PentaRules
+from dadu.rules.penta import BOXES, PLACES, UPPER_BOXES, Entry, PentaRules
 from dadu.solver.penta_index import index_for
 from dadu.solver.penta_turn import Turn
 from dadu.solver.table import Table
@@ -132,7 +132,7 @@ def after(
     rules: PentaRules, open_boxes: int, upper: int, penta: int | None, entry: Entry
 ) -> tuple[int, int, int | None, int]:
     """Open boxes, upper total, Penta box after an entry, and all it adds to the total."""
-    place = BOXES.index(entry.box)
+    place = PLACES[entry.box]
     earned = entry.points + entry.bonus
     if place < len(UPPER_BOXES):
         reached = upper + entry.points

@@ -5,10 +5,12 @@ from __future__ import annotations
 from htpy import Element, Node, button, div, p, span, strong
 
 from dadu.app.advice import box_to_write
+from dadu.app.guide import tip_of
 from dadu.app.model import Model, Play
 from dadu.app.table import Table
 from dadu.app.update import auto_write_seconds
 from dadu.app.view._drawn import die_picture
+from dadu.app.view._guide import tip_line
 from dadu.app.view._house_rules import house_line
 from dadu.app.view._meanings import box_hint, boxes_card
 from dadu.app.view._pad import pad, stage_of
@@ -110,6 +112,8 @@ def _news(room: Room, model: Model, table: Table, state: PentaState) -> Node:
         return _countdown(room, state, seconds, table.step)
     if state.dice and state.dice[0] == state.dice[-1]:
         return [strong(".banner.penta")[words("moment.penta")], _joker(room, state)]
+    if tip := tip_of(model):
+        return tip_line(room, tip)
     if table.choice is not None and not table.computer:
         return box_hint(room, state.rules, table.choice)
     if not state.dice:
@@ -184,7 +188,7 @@ def _roll(room: Room, table: Table, state: PentaState) -> Element:
 
 def _confirm(room: Room, table: Table, state: PentaState) -> Element:
     words = room.words
-    entry = next((entry for entry in state.entries() if entry.box == table.choice), None)
+    entry = state.entry(table.choice) if table.choice else None
     if entry is None:
         detail, label = words("table.no-box"), words("table.confirm")
     else:
