@@ -9,11 +9,15 @@ from dadu.app import Model, Page, effects, events, start, update, view
 from dadu.app.effects import Effect, Json
 from dadu.app.model import Play
 from dadu.app.table import Table, replay
+from dadu.app.thinking import think
 from dadu.match import DiceSource, TypedDice
 
 
 class House:
-    """One page's app and the shelf it plays on; what it was told is kept in lists."""
+    """One page's app and the shelf it plays on; what it was told is kept in lists.
+
+    Unless settings were ``saved``, its people know the games and need no guide.
+    """
 
     def __init__(
         self,
@@ -30,7 +34,9 @@ class House:
         self.addresses: list[str] = []
         self.wanted: list[str] = []
         self.kept: list[tuple[str, str]] = []
-        self.saved: Json = dict(saved or {})
+        self.notes: dict[str, Json] = {}
+        self.works: list[Json] = []
+        self.saved: Json = {"guide": "off"} if saved is None else dict(saved)
         self.model, first = start(self.saved)
         self._carry_out(first)
 
@@ -72,6 +78,17 @@ class House:
         while self.table.computer:
             self.wait()
 
+    def ponder(self) -> None:
+        """Think to the end about what was asked for last."""
+        work = self.works.pop()
+        steps = think(work)
+        while True:
+            try:
+                self.happen(events.Thinking(next(steps)))
+            except StopIteration as done:
+                self.happen(events.Thought(work, done.value))
+                return
+
     def _carry_out(self, asked: tuple[Effect, ...]) -> None:
         for effect in asked:
             if self._did(effect) is not None:
@@ -110,6 +127,16 @@ class House:
                 del self.shelf[game]
             case effects.SaveSettings(settings):
                 self.saved = settings
+            case effects.KeepNote(name, note):
+                self.notes.pop(name, None)
+                self.notes |= {} if note is None else {name: note}
+            case effects.LoadNote(name):
+                self.happen(events.Note(name, self.notes.get(name)))
+            case effects.LoadNotes(prefix):
+                found = {name: note for name, note in self.notes.items() if name.startswith(prefix)}
+                self.happen(events.Notes(prefix, found))
+            case effects.Think(work):
+                self.works.append(work)
             case effects.After(0, event):
                 self.receive(event)
             case effects.After():

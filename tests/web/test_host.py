@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from dadu.app import Model, Page, effects, events
+from dadu.app import Model, Page, effects, events, update
 from dadu.app.events._wire import _KINDS
+from dadu.app.thinking import Thinking
+from dadu.app.update import thinking
 from dadu.errors import DaduError, Malformed
 from dadu.match import SeededDice, TypedDice
 from dadu.web import host
@@ -140,6 +143,81 @@ def test_a_whole_game_of_computers_is_one_log(store: Store, table: Table) -> Non
     again = Table(store, SeededDice(9))
     again.say("go", hash=f"#/game/{game}")
     assert again.shown["regions"]["stage"] == table.shown["regions"]["stage"]
+
+
+def waiting(table: Table, monkeypatch: pytest.MonkeyPatch, work: effects.Json) -> None:
+    """Let the app have a work begun, as a screen that waits for it does."""
+
+    def begins(model: Model, event: events.Event) -> tuple[Model, tuple[effects.Effect, ...]]:
+        return thinking.ponder(model, work)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(host, "update", begins)
+        table.say("dismiss")
+
+
+def pieces(work: effects.Json) -> Thinking:
+    """A work of as many pieces as it says."""
+    for piece in range(work["pieces"]):
+        yield piece / work["pieces"]
+    return {"pieces": work["pieces"]}
+
+
+@pytest.fixture
+def thought_of(monkeypatch: pytest.MonkeyPatch) -> list[events.Event]:
+    """What the host tells the app about its thinking, a piece of it at a time."""
+    heard: list[events.Event] = []
+
+    def listening(model: Model, event: events.Event) -> tuple[Model, tuple[effects.Effect, ...]]:
+        heard.extend([event] * isinstance(event, events.Thinking | events.Thought))
+        return update(model, event)
+
+    monkeypatch.setattr(host, "update", listening)
+    monkeypatch.setattr(host, "think", pieces)
+    monkeypatch.setattr(host, "TOLD_EVERY", 0)
+    return heard
+
+
+def test_long_work_is_done_between_messages(
+    table: Table, thought_of: list[events.Event], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, ticks = table._session, count()
+    monkeypatch.setattr(host, "monotonic", lambda: next(ticks))
+    assert session.ponder() is None
+    waiting(table, monkeypatch, {"pieces": 2})
+    while session.busy:
+        session.ponder(2)
+    assert thought_of == [
+        events.Thinking(0.0),
+        events.Thinking(0.5),
+        events.Thought({"pieces": 2}, {"pieces": 2}),
+    ]
+
+
+def test_work_that_nobody_waits_for_is_dropped(
+    table: Table, thought_of: list[events.Event], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = table._session
+    waiting(table, monkeypatch, {"pieces": 1000})
+    waiting(table, monkeypatch, {"pieces": 1})
+    states = []
+    for kind, fields in (
+        ("set", {"field": "sound", "value": "on"}),
+        ("go", {"hash": "#/settings"}),
+    ):
+        table.say(kind, **fields)
+        states.append(session.busy)
+    assert states == [True, False]
+    assert thought_of == []
+
+
+def test_work_that_breaks_is_given_up(
+    table: Table, thought_of: list[events.Event], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting(table, monkeypatch, {"peaces": 1})
+    with pytest.raises(KeyError):
+        table._session.ponder()
+    assert not table._session.busy
 
 
 fields = st.dictionaries(

@@ -123,6 +123,39 @@ def test_settings_stay(store: Store, path: Path) -> None:
     other.close()
 
 
+def test_notes_are_kept_by_name_replaced_and_forgotten(store: Store, path: Path) -> None:
+    store.keep_note("judged/b", {"loss": 2})
+    store.keep_note("judged/a", {"loss": 1})
+    store.keep_note("practice", {"done": True})
+    store.keep_note("judged/b", {"loss": 3})
+    other = Store(path)
+    assert other.note("judged/b") == {"loss": 3}
+    assert list(other.notes("judged/").items()) == [
+        ("judged/a", {"loss": 1}),
+        ("judged/b", {"loss": 3}),
+    ]
+    other.keep_note("judged/a", None)
+    other.keep_note("judged/a", None)
+    with other._writing() as connection:
+        connection.execute("UPDATE note SET value = 'spoiled' WHERE name = 'practice'")
+    other.close()
+    assert store.note("judged/a") is None
+    assert list(store.notes("")) == ["judged/b"]
+
+
+def test_a_file_of_an_older_dadu_gets_what_it_lacks(store: Store, path: Path) -> None:
+    game = store.create(HEADER).id
+    with store._writing() as connection:
+        connection.execute("DROP TABLE note")
+        connection.execute("PRAGMA user_version = 1")
+    store.close()
+    newer = Store(path)
+    newer.keep_note("judged/a", {"loss": 1})
+    assert newer.note("judged/a") == {"loss": 1}
+    assert newer.load(game) is not None
+    newer.close()
+
+
 def test_every_commit_is_synchronous(store: Store) -> None:
     connection = store._connection
     assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)

@@ -20,9 +20,12 @@ __all__ = [
     "Download",
     "Effect",
     "Json",
+    "KeepNote",
     "ListGames",
     "Load",
     "LoadAll",
+    "LoadNote",
+    "LoadNotes",
     "Moment",
     "MomentKind",
     "Navigate",
@@ -32,6 +35,7 @@ __all__ = [
     "Say",
     "Shelve",
     "Show",
+    "Think",
     "Uniform",
 ]
 
@@ -105,6 +109,39 @@ class Delete:
     """Forget a game for good."""
 
     game: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepNote:
+    """Keep a small JSON object by a name in place of the one before; None forgets it."""
+
+    name: str
+    note: Json | None
+
+
+@dataclass(frozen=True, slots=True)
+class LoadNote:
+    """Read what is kept by a name; answers ``Note``."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class LoadNotes:
+    """Read all that is kept by names that begin so; answers ``Notes``."""
+
+    prefix: str
+
+
+@dataclass(frozen=True, slots=True)
+class Think:
+    """Work something out that takes long (``dadu.app.thinking``), a little at a time.
+
+    A host that is thinking already drops that. It tells ``Thinking`` now and then and
+    ``Thought`` at the end, and drops the work as soon as ``Model.pondering`` no longer names it.
+    """
+
+    work: Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +233,10 @@ Effect: TypeAlias = (
     | Append
     | Shelve
     | Delete
+    | KeepNote
+    | LoadNote
+    | LoadNotes
+    | Think
     | SaveSettings
     | Prepare
     | After

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from dadu.app.effects import Json
 from dadu.app.events import Listed
 from dadu.app.history import Screens
 from dadu.app.log import ROLLED_BY
@@ -29,6 +30,7 @@ __all__ = [
     "Model",
     "NewGame",
     "Play",
+    "Pondering",
     "Preferences",
     "RulesPage",
     "SavedPlayer",
@@ -192,11 +194,21 @@ class Model:
     """Everything the app knows. ``notice`` is a sentence shown until the next event.
 
     ``hash`` is the address of the screen, ``back`` the one that rules and settings go back to.
+@dataclass(frozen=True, slots=True)
+class Pondering:
+    """Something long that the host is thinking about, and the part of it that is done."""
+
+    work: Json
+    part: float = 0.0
+
+
     """
 
     settings: Settings = field(default_factory=Settings)
     draft: Draft = field(default_factory=Draft)
     screen: Screen = field(default_factory=Home)
+    ``pondering`` is what the screen waits for.
     hash: str = "#/"
     back: str = "#/"
     notice: str = ""
+    pondering: Pondering | None = None

@@ -12,6 +12,7 @@ import secrets
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
+from time import monotonic
 
 from dadu.app import Model, Page, start, update, view
 from dadu.app import effects as fx
@@ -19,6 +20,7 @@ from dadu.app import events as ev
 from dadu.app.history import GamePage, History, Statistics
 from dadu.app.model import Home, Play
 from dadu.app.stored import settings_to_json
+from dadu.app.thinking import Thinking, think
 from dadu.match import DiceSource
 from dadu.web.shelf import Json, Shelf, ShelfError
 
@@ -26,6 +28,11 @@ __all__ = ["Reply", "Session"]
 
 MOST_EVENTS = 20_000
 """So many events out of one message mean that the app goes round in circles."""
+
+SLICE = 0.01
+"""Seconds that a page's app thinks before the host looks at messages again."""
+TOLD_EVERY = 0.1
+"""Seconds between two words to the page about how far the thinking has come."""
 
 EXACT = 1 << 53
 ANY = ""
@@ -44,11 +51,22 @@ class Reply:
     wanted: frozenset[str] = frozenset()
 
 
+@dataclass(slots=True)
+class _Thought:
+    """What a page's app is thinking about, how far it is, and when the page last heard of it."""
+
+    work: Json
+    steps: Thinking
+    part: float = 0.0
+    told: float = 0.0
+
+
 class Session:
     """One page's app: a model, the shelf it shares with others, and a source of dice.
 
     ``language`` is what the browser prefers; it counts until one was chosen in the settings.
-    Not for several threads at once.
+    While it is ``busy``, its host calls ``ponder`` between messages. Not for several threads
+    at once.
     """
 
     def __init__(self, shelf: Shelf, dice: DiceSource, language: str) -> None:
@@ -56,6 +74,32 @@ class Session:
         self._dice = dice
         self._model, _ = start(shelf.settings(), language)
         self._shown: Json = {}
+        self._thought: _Thought | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether the app is thinking about something that takes long."""
+        return self._thought is not None
+
+    def ponder(self, seconds: float = SLICE) -> Reply | None:
+        """Think for a moment; None where there is nothing to tell the page yet.
+
+        Work that breaks is dropped, and what broke it is raised.
+        """
+        thought, self._thought = self._thought, None
+        if thought is None:
+            return None
+        until = monotonic() + seconds
+        try:
+            while monotonic() < until:
+                thought.part = next(thought.steps)
+        except StopIteration as done:
+            return self.happen(ev.Thought(thought.work, done.value))
+        self._thought = thought
+        if monotonic() < thought.told + TOLD_EVERY:
+            return None
+        thought.told = monotonic()
+        return self.happen(ev.Thinking(thought.part))
 
     @property
     def language(self) -> str:
@@ -93,8 +137,17 @@ class Session:
             step.follow(ev.Failed(error.code, error.values))
             page = view(step.model)
         self._model = step.model
+        self._mind(step.work)
         message = self._changed(page) | step.told
         return Reply(message, frozenset(step.touched), frozenset(step.wanted))
+
+    def _mind(self, work: Json | None) -> None:
+        """Begin what is to be thought about, and drop what nobody waits for any more."""
+        if work is not None:
+            self._thought = _Thought(work, think(work))
+        awaited = self._model.pondering
+        if self._thought and (awaited is None or awaited.work != self._thought.work):
+            self._thought = None
 
     def _changed(self, page: Page) -> Json:
         """What of the page is not yet shown: attributes of the document, and regions."""
@@ -114,6 +167,7 @@ class _Step:
         self.told: Json = {}
         self.touched: set[str] = set()
         self.wanted: set[str] = set()
+        self.work: Json | None = None
         self._saved = settings_to_json(model.settings)
         self._shelf = shelf
         self._dice = dice
@@ -150,25 +204,42 @@ class _Step:
                 return ev.Rolled(self._dice.roll(count), step)
             case fx.Uniform(step):
                 return ev.Drawn(secrets.randbelow(EXACT) / EXACT, step)
+            case fx.Load() | fx.ListGames() | fx.LoadAll() | fx.LoadNote() | fx.LoadNotes():
+                return self._read(effect)
+            case fx.Create() | fx.Append() | fx.Shelve() | fx.Delete():
+                return self._keep(effect)
+            case fx.KeepNote(name, note):
+                self._shelf.keep_note(name, note)
+            case fx.SaveSettings(settings):
+                self._shelf.save_settings(self._changed_here(settings))
+            case fx.Prepare(rules):
+                self.wanted.add(rules)
+            case fx.Think(work):
+                self.work = work
+            case _:
+                self._tell(effect)
+        return None
+
+    def _read(
+        self, effect: fx.Load | fx.ListGames | fx.LoadAll | fx.LoadNote | fx.LoadNotes
+    ) -> ev.Event:
+        """Look something up."""
+        match effect:
             case fx.Load(game):
                 return _load(self._shelf, game)
             case fx.ListGames():
                 return _games(self._shelf)
             case fx.LoadAll():
                 return _everything(self._shelf)
-            case fx.Prepare(rules):
-                self.wanted.add(rules)
-                return None
-            case fx.Create() | fx.Append() | fx.Shelve() | fx.Delete() | fx.SaveSettings():
-                return self._keep(effect)
-            case _:
-                self._tell(effect)
-                return None
+            case fx.LoadNote(name):
+                return ev.Note(name, self._shelf.note(name))
+            case fx.LoadNotes(prefix):
+                return ev.Notes(prefix, self._shelf.notes(prefix))
 
     def _keep(
-        self, effect: fx.Create | fx.Append | fx.Shelve | fx.Delete | fx.SaveSettings
-    ) -> ev.Event | None:
-        """Write; None when there is nothing to answer."""
+        self, effect: fx.Create | fx.Append | fx.Shelve | fx.Delete
+    ) -> ev.Created | ev.Loaded | ev.Missing | None:
+        """Write about a game; None when there is nothing to answer."""
         match effect:
             case fx.Create(header):
                 created = self._shelf.create(header)
@@ -185,8 +256,6 @@ class _Step:
             case fx.Delete(game):
                 self._shelf.delete(game)
                 self.touched.add(game)
-            case fx.SaveSettings(settings):
-                self._shelf.save_settings(self._changed_here(settings))
         return None
 
     def _changed_here(self, settings: Json) -> Json:

@@ -115,6 +115,7 @@ class _Page:
         self.session = session
         self.lock = asyncio.Lock()
         self.told_of_damage = False
+        self.thinking: asyncio.Task[None] | None = None
 
     async def send(self, message: Json) -> None:
         await self.socket.send_text(json.dumps(message, ensure_ascii=False))
@@ -159,6 +160,8 @@ class _House:
             return
         finally:
             self._pages.discard(page)
+            if page.thinking:
+                page.thinking.cancel()
 
     async def _answer(self, page: _Page, text: str | None) -> None:
         """Answer one message; what cannot be answered is refused, and the page goes on."""
@@ -178,8 +181,29 @@ class _House:
                 await page.send(await self._regret(page))
                 return
         await self._tell_of_damage(page)
+        self._let_think(page)
         for rules in reply.wanted:
             await asyncio.to_thread(self._solving.want, rules)
+
+    def _let_think(self, page: _Page) -> None:
+        """Let the page's app think, where it has something to think about."""
+        if page.session.busy and (page.thinking is None or page.thinking.done()):
+            page.thinking = asyncio.create_task(self._think(page))
+
+    async def _think(self, page: _Page) -> None:
+        """Think to the end, a slice at a time; what is touched meanwhile comes in between."""
+        try:
+            while page.session.busy:
+                async with page.lock:
+                    reply = await asyncio.to_thread(page.session.ponder)
+                    if reply is not None:
+                        self._tell_others(page, reply.touched)
+                        await page.send(reply.message)
+        except WebSocketDisconnect:
+            return
+        except Exception:
+            log.exception("a page's thinking broke; nothing has changed")
+            await page.send(await self._regret(page))
 
     async def _regret(self, page: _Page) -> Json:
         """Say that something broke: to the client in the error shape, to people on the screen."""
@@ -221,6 +245,7 @@ class _House:
                 reply = await asyncio.to_thread(page.session.refresh, game)
                 if reply is not None and reply.message:
                     await page.send(reply.message)
+                self._let_think(page)
             except (ShelfError, WebSocketDisconnect) as error:
                 log.info("a page was not brought up to date: %s", error)
 

@@ -1,7 +1,8 @@
-"""Where a host keeps games and settings, whatever it is made of.
+"""Where a host keeps games, settings and notes, whatever it is made of.
 
-A game is a header, the rows that were added to it, in order, and a summary for lists;
-all are small JSON objects whose meaning only ``dadu.app`` knows.
+A game is a header, the rows that were added to it, in order, and a summary for lists; a
+note is what was worked out or remembered under a name (``judged/GAME``). All are small JSON
+objects whose meaning only ``dadu.app`` knows.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ class ListedGame:
 
 
 class Shelf(Protocol):
-    """Keeps games and settings; every method raises ShelfError where it cannot."""
+    """Keeps games, settings and notes; every method raises ShelfError where it cannot."""
 
     def step(self) -> AbstractContextManager[None]:
         """Everything written inside happens together, at the end, or not at all.
@@ -85,3 +86,12 @@ class Shelf(Protocol):
 
     def save_settings(self, settings: Mapping[str, Any]) -> None:
         """Keep these settings; others stay as they are."""
+
+    def note(self, name: str) -> Json | None:
+        """What is kept by a name; None for nothing, and for what cannot be read."""
+
+    def notes(self, prefix: str) -> dict[str, Json]:
+        """All that is kept by names that begin so, in the order of names."""
+
+    def keep_note(self, name: str, note: Mapping[str, Any] | None) -> None:
+        """Keep a note in place of the one before; None forgets it."""

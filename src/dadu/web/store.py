@@ -13,7 +13,7 @@ import secrets
 import sqlite3
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -22,11 +22,11 @@ from dadu.web.shelf import Game, Json, ListedGame, ShelfError
 
 __all__ = ["Store"]
 
-SCHEMA_VERSION = 1
 APPLICATION = 0x44414455
 """``DADU`` in the file's header: whose file this is."""
 
-SCHEMA = """
+SCHEMAS = (
+    """
 CREATE TABLE game (
     id TEXT PRIMARY KEY, header TEXT NOT NULL, summary TEXT NOT NULL, changed TEXT NOT NULL
 ) WITHOUT ROWID;
@@ -35,7 +35,10 @@ CREATE TABLE action (
     place INTEGER NOT NULL, row TEXT NOT NULL, PRIMARY KEY (game, place)
 ) WITHOUT ROWID;
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-"""
+""",
+    "CREATE TABLE note (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;",
+)
+"""What each version of the file has added to the one before it."""
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 8
 BUSY_SECONDS = 10
@@ -168,6 +171,29 @@ class Store:
                 [(name, json.dumps(value)) for name, value in settings.items()],
             )
 
+    def note(self, name: str) -> Json | None:
+        """What is kept by a name; None for nothing, and for what cannot be read."""
+        return self.notes(name).get(name)
+
+    def notes(self, prefix: str) -> dict[str, Json]:
+        """All that is kept by names that begin so, in the order of names."""
+        with self._reading() as connection:
+            query = "SELECT name, value FROM note WHERE substr(name, 1, ?) = ? ORDER BY name"
+            kept = connection.execute(query, (len(prefix), prefix)).fetchall()
+        found: dict[str, Json] = {}
+        for name, value in kept:
+            with suppress(ValueError):
+                found[name] = _object(value)
+        return found
+
+    def keep_note(self, name: str, note: Mapping[str, Any] | None) -> None:
+        """Keep a note in place of the one before; None forgets it."""
+        with self._writing() as connection:
+            if note is None:
+                connection.execute("DELETE FROM note WHERE name = ?", (name,))
+            else:
+                connection.execute("INSERT OR REPLACE INTO note VALUES (?, ?)", (name, _text(note)))
+
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
         with self._lock, self._transaction("BEGIN", "store-unusable"):
@@ -213,7 +239,7 @@ def _connect(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        if not _tables(connection):
+        if _version(connection) < len(SCHEMAS):
             _make_tables(connection)
     except sqlite3.DatabaseError as error:
         connection.close()
@@ -237,10 +263,9 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     if connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise _DamagedError
     (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
     if _tables(connection) and application != APPLICATION:
         raise _DamagedError
-    if version > SCHEMA_VERSION:
+    if _version(connection) > len(SCHEMAS):
         raise ShelfError("store-newer", path=str(path))
 
 
@@ -249,13 +274,19 @@ def _tables(connection: sqlite3.Connection) -> int:
     return int(count)
 
 
+def _version(connection: sqlite3.Connection) -> int:
+    """How many of the ``SCHEMAS`` the file has."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
 def _make_tables(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
-    if not _tables(connection):
-        for statement in SCHEMA.split(";"):
+    for schema in SCHEMAS[_version(connection) :]:
+        for statement in schema.split(";"):
             connection.execute(statement)
-        connection.execute(f"PRAGMA application_id = {APPLICATION}")
-        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    connection.execute(f"PRAGMA user_version = {len(SCHEMAS)}")
     connection.execute("COMMIT")
 
 

@@ -58,6 +58,8 @@ __all__ = [
     "Loaded",
     "Look",
     "Missing",
+    "Note",
+    "Notes",
     "PlayAgain",
     "QuickGame",
     "RollDice",
@@ -65,6 +67,8 @@ __all__ = [
     "Set",
     "Skip",
     "StartGame",
+    "Thinking",
+    "Thought",
     "TypeDice",
     "TypeFace",
     "Undo",
@@ -316,6 +320,37 @@ class Failed:
     values: Mapping[str, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Host: what is kept by a name, None where nothing is."""
+
+    name: str
+    note: Json | None
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """Host: all that is kept by names that begin so, by name."""
+
+    prefix: str
+    notes: Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """Host: so much of the long work is done, from 0 to 1."""
+
+    part: float
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """Host: what came of a work."""
+
+    work: Json
+    result: Json
+
+
 ClientEvent: TypeAlias = (
     Go
     | FromHistory
@@ -355,5 +390,17 @@ ClientEvent: TypeAlias = (
     | AutoWrite
 )
 Event: TypeAlias = (
-    ClientEvent | Rolled | Drawn | Loaded | Missing | Games | Created | Failed | Everything
+    ClientEvent
+    | Rolled
+    | Drawn
+    | Loaded
+    | Missing
+    | Games
+    | Created
+    | Failed
+    | Everything
+    | Note
+    | Notes
+    | Thinking
+    | Thought
 )

@@ -8,7 +8,17 @@ from typing import Any
 
 from dadu.app import events
 from dadu.app.model import Model
-from dadu.app.update import computer, draft, history, pages, penta, play, real_dice, ten_thousand
+from dadu.app.update import (
+    computer,
+    draft,
+    history,
+    pages,
+    penta,
+    play,
+    real_dice,
+    ten_thousand,
+    thinking,
+)
 from dadu.app.update._step import Step, auto_write_seconds
 from dadu.app.update.ten_thousand import all_scoring, with_die
 from dadu.app.update.throw import dice_due, risk_of
@@ -25,6 +35,10 @@ def update(model: Model, event: events.Event) -> Step:
     return _HANDLERS[type(event)](
         replace(model, notice="") if type(event) in _CLEARING else model, event
     )
+
+
+def _unasked(model: Model, event: events.Note | events.Notes) -> Step:
+    return model, ()
 
 
 _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
@@ -75,6 +89,10 @@ _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.Computer: computer.go_on,
     events.Drawn: computer.drawn,
     events.Skip: computer.skip,
+    events.Note: _unasked,
+    events.Notes: _unasked,
+    events.Thinking: thinking.thinking,
+    events.Thought: thinking.thought,
 }
 _CLEARING = frozenset(_HANDLERS) - {
     events.Look,
@@ -86,4 +104,8 @@ _CLEARING = frozenset(_HANDLERS) - {
     events.Games,
     events.Everything,
     events.Copied,
+    events.Note,
+    events.Notes,
+    events.Thinking,
+    events.Thought,
 }

@@ -66,12 +66,13 @@ def go(model: Model, event: events.Go) -> Step:
 
 
 def _open(model: Model, address: str, screen: Screen, *effects: Effect) -> Step:
-    return replace(model, screen=screen, hash=address, back=address), effects
+    model = replace(model, screen=screen, hash=address, back=address, pondering=None)
+    return model, effects
 
 
 def _aside(model: Model, address: str, screen: Screen, *effects: Effect) -> Step:
     """A screen one comes back from to where one was."""
-    return replace(model, screen=screen, hash=address), effects
+    return replace(model, screen=screen, hash=address, pondering=None), effects
 
 
 def _rules(model: Model, game: str, section: str) -> Step:
@@ -155,6 +156,8 @@ def change_setting(model: Model, event: events.Set) -> Step:
     changed: dict[str, Any] = {event.field: event.value}
     if event.field == "language":
         changed["language_chosen"] = True
+    if event.field == "guide":
+        changed["guided"] = model.settings.guided if event.value == "off" else ()
     settings = replace(model.settings, **changed)
     model = replace(model, settings=settings)
     return model, (SaveSettings(settings_to_json(settings)),)
