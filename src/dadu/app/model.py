@@ -190,11 +190,6 @@ Screen: TypeAlias = Home | NewGame | Loading | Play | RulesPage | Preferences | 
 
 
 @dataclass(frozen=True, slots=True)
-class Model:
-    """Everything the app knows. ``notice`` is a sentence shown until the next event.
-
-    ``hash`` is the address of the screen, ``back`` the one that rules and settings go back to.
-@dataclass(frozen=True, slots=True)
 class Pondering:
     """Something long that the host is thinking about, and the part of it that is done."""
 
@@ -202,12 +197,17 @@ class Pondering:
     part: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Model:
+    """Everything the app knows. ``notice`` is a sentence shown until the next event.
+
+    ``hash`` is the address of the screen, ``back`` the one that rules and settings go back to.
+    ``pondering`` is what the screen waits for.
     """
 
     settings: Settings = field(default_factory=Settings)
     draft: Draft = field(default_factory=Draft)
     screen: Screen = field(default_factory=Home)
-    ``pondering`` is what the screen waits for.
     hash: str = "#/"
     back: str = "#/"
     notice: str = ""
