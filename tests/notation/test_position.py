@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dadu.errors import DaduError, Illegal, Malformed
 from dadu.game import CHANCE, PentaState, TenThousandState
-from dadu.notation import PentaPosition, Position, Record, TenThousandPosition, parse_position
+from dadu.notation import PentaPosition, Position, Record, parse_position, position_of
 from dadu.rules import PentaRules, Rules, TenThousandRules, parse_rules
 from dadu.rules.penta import PENTA, Box, points
 from dadu.rules.ten_thousand import TEN_THOUSAND
@@ -52,24 +52,19 @@ def test_positions_of_random_games_round_trip(record: Record) -> None:
     state = record.state
     if state.over:
         return
-    position: Position
     if isinstance(state, PentaState):
-        others = tuple(total for seat, total in enumerate(state.totals, 1) if seat != state.seat)
-        position = PentaPosition(state.dice, state.rolls_left, state.sheet, others)
-        expected = state._replace(sheets=(state.sheet,), seat=1)
         if state.kept is not None:  # after a keep there is no position (A23g)
             return
-        assert position.state(state.rules) == expected._replace(
-            to_act=CHANCE if state.to_act is CHANCE else 1
-        )
+        sheet = position_of(state)
+        to_act = CHANCE if state.to_act is CHANCE else 1
+        expected = state._replace(sheets=(state.sheet,), seat=1, to_act=to_act)
+        assert sheet.state(state.rules) == expected
+        others = [total for seat, total in enumerate(state.totals, 1) if seat != state.seat]
+        assert list(sheet.others) == others
     else:
-        rules = state.rules
-        position = TenThousandPosition(
-            state.dice, state.dice_left, state.turn, state.totals, state.seat, rules.target,
-            state.last_round,
-        )  # fmt: skip
-        reached = position.state(rules)
+        reached = position_of(state).state(state.rules)
         assert reached == state._replace(round=1, busts=reached.busts)
+    position = position_of(state)
     assert parse_position(str(position)) == position
 
 

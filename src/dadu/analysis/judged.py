@@ -11,8 +11,9 @@ from enum import StrEnum
 
 from dadu.dice import Roll
 from dadu.game import Move
-from dadu.notation.record import Record
+from dadu.notation import Position, Record
 from dadu.rules import PentaRules
+from dadu.skills import Skill
 from dadu.solver.values import Unit
 
 __all__ = ["Analysis", "Choice", "Kind", "Stand", "Throw"]
@@ -38,14 +39,17 @@ class Kind(StrEnum):
 class Choice:
     """A decision: the move played, the best one, and what each is worth to the seat.
 
-    ``event`` is the place in the record's events of what showed it; ``options`` counts
-    the legal moves. ``exact`` is False where the values are the documented estimate.
+    ``event`` is the place in the record's events of what showed it, ``position`` what stood
+    there; ``options`` counts the legal moves. ``exact`` is False where the values are the
+    documented estimate.
     """
 
     event: int
     round: int
     seat: int
+    position: Position
     kind: Kind
+    skill: Skill
     played: Move
     best: Move
     value: float

@@ -7,7 +7,9 @@ from collections.abc import Callable, Generator, Iterator
 from dadu.analysis.judged import Analysis, Choice, Kind, Stand, Throw
 from dadu.dice import Roll
 from dadu.game import AnyState, Bank, Keep, Move, RollOn, Write, start
+from dadu.notation import position_of
 from dadu.notation.record import Record, ends_turn, step
+from dadu.skills import skill_of
 from dadu.solver import values
 from dadu.solver.values import Advice
 
@@ -99,7 +101,9 @@ def _choice(event: int, state: AnyState, move: Move, advice: Advice) -> Choice:
         event,
         state.round,
         state.seat,
+        position_of(state),
         _kind(move),
+        skill_of(state, advice),
         move,
         better,
         value,

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from dadu.notation._reader import read, records
-from dadu.notation.position import PentaPosition, Position, TenThousandPosition, parse_position
+from dadu.notation.position import (
+    PentaPosition,
+    Position,
+    TenThousandPosition,
+    parse_position,
+    position_of,
+)
 from dadu.notation.record import Event, Record, Seat, Turn, next_moves, open_turn, text, turns
 
 __all__ = [
@@ -17,6 +23,7 @@ __all__ = [
     "next_moves",
     "open_turn",
     "parse_position",
+    "position_of",
     "read",
     "records",
     "text",

@@ -14,19 +14,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 from dadu import dice as dice_
 from dadu.dice import Roll, rolls
 from dadu.errors import Illegal, Malformed
-from dadu.game import CHANCE, MOST_SEATS, PentaState, Sheet, TenThousandState
+from dadu.game import CHANCE, MOST_SEATS, AnyState, PentaState, Sheet, TenThousandState
 from dadu.game import penta as penta_game
 from dadu.game import ten_thousand as ten_thousand_game
 from dadu.rules import PentaRules, TenThousandRules
 from dadu.rules.penta import BOX_ARTICLES, BOXES, PENTA_POINTS, Box, joker_points, points
 from dadu.rules.ten_thousand import MOST_TARGET
 
-__all__ = ["PentaPosition", "Position", "TenThousandPosition", "parse_position"]
+__all__ = ["PentaPosition", "Position", "TenThousandPosition", "parse_position", "position_of"]
 
 _STEP = 50
 """Every score of Ten Thousand is a multiple of this."""
@@ -149,6 +149,29 @@ class TenThousandPosition:
 
 
 Position: TypeAlias = PentaPosition | TenThousandPosition
+
+
+@overload
+def position_of(state: PentaState) -> PentaPosition: ...
+@overload
+def position_of(state: TenThousandState) -> TenThousandPosition: ...
+def position_of(state: AnyState) -> Position:
+    """The position of a decision, or of a turn that begins, as the seat at play sees it.
+
+    Of Penta only that seat's sheet is told, of the others their totals.
+    """
+    if isinstance(state, PentaState):
+        others = (*state.totals[: state.seat - 1], *state.totals[state.seat :])
+        return PentaPosition(state.dice, state.rolls_left, state.sheet, others)
+    return TenThousandPosition(
+        state.dice,
+        state.dice_left,
+        state.turn,
+        state.totals,
+        state.seat,
+        state.rules.target,
+        state.last_round,
+    )
 
 
 def _check_sheet(rules: PentaRules, sheet: Sheet) -> None:
