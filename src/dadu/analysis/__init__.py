@@ -9,7 +9,7 @@ way). A move that is the only one is no decision.
 """
 
 from dadu.analysis.as_json import as_json
-from dadu.analysis.judged import Analysis, Choice, Kind, Stand, Throw
+from dadu.analysis.judged import Analysis, Choice, Kind, Rank, Stand, Throw
 from dadu.analysis.judging import analyse, judging
 
-__all__ = ["Analysis", "Choice", "Kind", "Stand", "Throw", "analyse", "as_json", "judging"]
+__all__ = ["Analysis", "Choice", "Kind", "Rank", "Stand", "Throw", "analyse", "as_json", "judging"]

@@ -7,6 +7,7 @@ rounds count from 1, events from 0; ``mistakes`` are places among ``choices``, `
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any
 
 from dadu import dice
@@ -35,7 +36,7 @@ def as_json(judged: Analysis) -> dict[str, Any]:
 
 
 def _seat(judged: Analysis, seat: int) -> dict[str, Any]:
-    record, adjusted = judged.record, judged.adjusted(seat)
+    record, adjusted, rank = judged.record, judged.adjusted(seat), judged.rank(seat)
     return {
         "seat": seat,
         "name": record.seats[seat - 1].name,
@@ -45,6 +46,9 @@ def _seat(judged: Analysis, seat: int) -> dict[str, Any]:
         "now": _rounded(judged.now[seat - 1]),
         "luck": _rounded(judged.luck(seat)),
         "loss": _rounded(judged.loss(seat)),
+        "deviation": _rounded(judged.deviation(seat)),
+        "percentile": rank and _rounded(rank.share),
+        "percentile_exact": bool(rank and rank.exact),
         "decisions": len(judged.decisions(seat)),
         "mean_loss": _rounded(judged.mean_loss(seat)),
         "accuracy": _rounded(judged.accuracy(seat)),
@@ -94,6 +98,7 @@ def _throw(throw: Throw) -> dict[str, Any]:
         "before": _rounded(throw.before),
         "after": _rounded(throw.after),
         "luck": _rounded(throw.luck),
+        "deviation": _rounded(sqrt(throw.variance)),
         "bust": _rounded(throw.bust),
         "hot": _rounded(throw.hot),
         "exact": throw.exact,

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from math import sqrt
+from statistics import NormalDist
+from typing import NamedTuple
 
 from dadu.dice import Roll
 from dadu.game import Move
 from dadu.notation import Position, Record
 from dadu.rules import PentaRules
 from dadu.skills import Skill
+from dadu.solver import values
 from dadu.solver.values import Unit
 
-__all__ = ["Analysis", "Choice", "Kind", "Stand", "Throw"]
+__all__ = ["Analysis", "Choice", "Kind", "Rank", "Stand", "Throw"]
 
 NOTHING = 1e-9
 """Values nearer than this are equal."""
@@ -72,6 +76,7 @@ class Choice:
 class Throw:
     """A roll: what the seat's position was worth before and after it.
 
+    ``variance`` is that of the luck of such a roll, over all ways it may fall.
     In Ten Thousand ``bust`` is the part of the luck that lay in busting or not, ``hot`` that
     in hot dice being possible or not; what remains lay in the points. Each is 0 on average.
     """
@@ -82,6 +87,7 @@ class Throw:
     roll: Roll
     before: float
     after: float
+    variance: float
     bust: float = 0.0
     hot: float = 0.0
     exact: bool = True
@@ -90,6 +96,13 @@ class Throw:
     def luck(self) -> float:
         """What the dice gave, below 0 what they took."""
         return self.after - self.before
+
+
+class Rank(NamedTuple):
+    """The share of luck that is smaller, and whether it is exact or near."""
+
+    share: float
+    exact: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +157,25 @@ class Analysis:
     def luck(self, seat: int) -> float:
         """All that a seat's own dice gave."""
         return sum(throw.luck for throw in self.throws_of(seat))
+
+    def deviation(self, seat: int) -> float:
+        """The standard deviation of a seat's luck, over all ways in which its rolls may fall."""
+        return sqrt(sum(throw.variance for throw in self.throws_of(seat)))
+
+    def rank(self, seat: int) -> Rank | None:
+        """Where a seat's luck stands among all luck, from 0 to 1; None before its first roll.
+
+        Exact for finished games of Penta by our own rules: the share of perfect play's games
+        that bring less than par. Else from the normal distribution of the seat's deviation.
+        """
+        deviation = self.deviation(seat)
+        if self.record.state.over:
+            exact = values.rank(self.record.rules, self.par(seat))
+            if exact is not None:
+                return Rank(exact, exact=True)
+        if not deviation:
+            return None
+        return Rank(NormalDist(0, deviation).cdf(self.luck(seat)), exact=False)
 
     def bust_luck(self, seat: int) -> float:
         """The part of a seat's luck that lay in busting or not."""

@@ -88,6 +88,7 @@ def _throw(event: int, before: AnyState, roll: Roll, after: AnyState) -> Throw:
         roll,
         worth,
         values.value(after),
+        values.variance(before),
         bust,
         hot,
         values.is_exact(before),

@@ -65,6 +65,16 @@ class Turn:
             return max(keeps[place] for place in _parts(dice))
         return max(worth for _, worth in self.writes(dice))
 
+    def variance(self, dice: Roll, rolls_left: int) -> float:
+        """The variance of the worth of the rolls that a keep may lead to, best play following."""
+        worths, mean = self._keeps(rolls_left), self.keep(dice, rolls_left)
+        chances = [0.0] * len(KEEPS)
+        chances[_PLACE[dice]] = 1.0
+        rolled = _thrown(chances)
+        return sum(
+            rolled[place] * (worths[place] - mean) ** 2 for place in range(_FIRST_ROLL, len(KEEPS))
+        )
+
     def value_of(self, state: PentaState) -> float:
         """What a position in this turn is worth, chance to act or not."""
         if state.to_act is CHANCE:

@@ -3,12 +3,14 @@
 Values are expected final totals, in points: what stands on the sheet of the seat to move,
 bonuses included, and what is still to come with best play. A table of kind ``penta`` has
 the column ``points`` (still to come, before the first roll of a turn) and may have
-``deviation`` (the standard deviation of that), both in the order of ``PentaIndex``.
+``deviation`` (the standard deviation of that), both in the order of ``PentaIndex``, and
+``totals`` (the chance of every final total from 0 on).
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import ceil
 from typing import Final
 
 from dadu.game.core import CHANCE
@@ -25,16 +27,19 @@ __all__ = [
     "after",
     "deviation",
     "expected",
+    "rank",
     "rules_of",
     "turn_of",
     "turn_of_boxes",
     "value",
     "values",
     "values_under",
+    "variance",
 ]
 
 KIND: Final = "penta"
 _TURNS_KEPT: Final = 64
+_ERROR_OF_A_GAME: Final = 1e-3
 
 
 def values(table: Table, state: PentaState) -> tuple[Valued[PentaMove], ...]:
@@ -78,6 +83,26 @@ def deviation(table: Table, open_boxes: int, upper: int, penta: int | None) -> f
     """
     entry = index_for(rules_of(table)).entry(open_boxes, upper, penta)
     return table.columns["deviation"][entry]
+
+
+def variance(table: Table, state: PentaState) -> float:
+    """The variance of what a due roll makes of the expected final total, in points squared."""
+    return turn_of(table, state.sheet).variance(state.kept or (), state.rolls_left)
+
+
+def rank(table: Table, total: float) -> float | None:
+    """The share of perfect play's games that end below a total, those on it counted half.
+
+    None for a table without the distribution of totals. A total that is not a whole number is
+    on the nearest if it is as near as the errors of a whole game's values can be.
+    """
+    if "totals" not in table.columns:
+        return None
+    chances, nearest = table.columns["totals"].numbers, max(0, round(total))
+    on_it = abs(total - nearest) < _ERROR_OF_A_GAME
+    below = sum(chances[: nearest if on_it else max(0, ceil(total))])
+    half = sum(chances[nearest : nearest + 1]) / 2 if on_it else 0.0
+    return min(1.0, float(below + half))
 
 
 @cache

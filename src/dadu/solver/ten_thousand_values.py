@@ -21,12 +21,19 @@ from dadu.rules.ten_thousand import TenThousandRules, selections
 from dadu.solver.table import Table
 from dadu.solver.ten_thousand_ending import Ending, ending_of
 from dadu.solver.ten_thousand_table import WinTable, unpack
-from dadu.solver.ten_thousand_turn import ONE_TURN_STEPS, STEP, Fall, Turn, one_turn
+from dadu.solver.ten_thousand_turn import (
+    ONE_TURN_STEPS,
+    STEP,
+    Fall,
+    Turn,
+    bust_chance,
+    one_turn,
+)
 from dadu.solver.valued import Unit, Valued
 
 __all__ = [
     "Advised", "advice", "is_exact", "luck_parts", "needs_table", "turn_of", "unit", "value",
-    "values",
+    "values", "variance",
 ]  # fmt: skip
 
 _TURNS_KEPT: Final = 64
@@ -85,6 +92,15 @@ def value(table: Table | None, state: TenThousandState) -> float:
     if state.to_act is CHANCE:
         return turn_of(table, state).rolled(state.turn // STEP, state.dice_left)
     return max(valued.value for valued in values(table, state))
+
+
+def variance(table: Table | None, state: TenThousandState) -> float:
+    """The variance of what a due roll makes of the worth of a state."""
+    turn, steps, left = turn_of(table, state), state.turn // STEP, state.dice_left
+    mean = turn.rolled(steps, left)
+    falls = [(fall.chance, fall.worth) for fall in turn.falls(steps, left)]
+    bust = (bust_chance(state.rules.scoring, left), turn.bust)
+    return sum(chance * (worth - mean) ** 2 for chance, worth in (bust, *falls))
 
 
 def luck_parts(table: Table | None, state: TenThousandState, roll: Roll) -> tuple[float, float]:

@@ -12,14 +12,15 @@ from typing import overload
 
 from dadu.dice import Roll
 from dadu.game import AnyState, Move, PentaState, TenThousandState, start
+from dadu.rules import PentaRules, Rules
 from dadu.rules.penta import PENTA
 from dadu.solver import library, penta_values, ten_thousand_values
 from dadu.solver.table import Table
 from dadu.solver.valued import Unit, Valued
 
 __all__ = [
-    "Advice", "Unit", "Valued", "advise", "estimate", "is_exact", "luck_parts", "standings",
-    "unit_of", "value",
+    "Advice", "Unit", "Valued", "advise", "estimate", "is_exact", "luck_parts", "rank",
+    "standings", "unit_of", "value", "variance",
 ]  # fmt: skip
 
 
@@ -118,6 +119,22 @@ def luck_parts(state: AnyState, roll: Roll) -> tuple[float, float]:
     if isinstance(state, PentaState):
         return 0.0, 0.0
     return ten_thousand_values.luck_parts(_table(state), state, roll)
+
+
+def variance(state: AnyState) -> float:
+    """The variance of what the roll that is due makes of the value, in squares of its unit."""
+    if isinstance(state, PentaState):
+        return penta_values.variance(_table(state), state)
+    return ten_thousand_values.variance(_table(state), state)
+
+
+def rank(rules: Rules, total: float) -> float | None:
+    """The share of perfect play's games that end below a total; None where it is not known.
+
+    Known, exactly, for Penta by the rules whose table comes with Dadu.
+    """
+    table = library.ready(rules) if isinstance(rules, PentaRules) else None
+    return penta_values.rank(table, total) if table else None
 
 
 def unit_of(state: AnyState) -> Unit:
