@@ -54,6 +54,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "pace": ("slow", "steady", "quick", "instant"),
     "auto_write": ("3", "10", "30", "off"),
     "risky": ("off", "100", "200", "400"),
+    "guide": ("on", "off"),
     "announce": ("full", "brief"),
     "keys": ("on", "off"),
     "sound": ("off", "on"),
@@ -120,7 +121,9 @@ class Settings:
     ``language_chosen`` tells a language that somebody chose from one that follows the browser.
     ``auto_write`` is the delay of P14 in seconds, ``pace`` the speed of computers,
     ``risky`` the points that a roll of Ten Thousand has to lose on average to be asked about,
-    ``announce`` how much is spoken. ``players`` are those who have played here, the last first.
+    ``announce`` how much is spoken, ``guide`` whether a first game is shown the way through.
+    ``players`` are those who have played here, the last first, and ``guided`` the kinds of
+    game with the first game of each.
     """
 
     language: str = DEFAULT
@@ -129,11 +132,13 @@ class Settings:
     pace: str = "steady"
     auto_write: str = "3"
     risky: str = "off"
+    guide: str = "on"
     announce: str = "full"
     keys: str = "on"
     sound: str = "off"
     draft: Draft = field(default_factory=Draft)
     players: tuple[SavedPlayer, ...] = ()
+    guided: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

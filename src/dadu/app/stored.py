@@ -33,7 +33,11 @@ def settings_to_json(settings: Settings) -> Json:
     if not settings.language_chosen:
         del stored["language"]
     players = [asdict(player) for player in settings.players]
-    return stored | {"draft": _draft_to_json(settings.draft), "players": players}
+    return stored | {
+        "draft": _draft_to_json(settings.draft),
+        "players": players,
+        "guided": dict(settings.guided),
+    }
 
 
 def _draft_to_json(draft: Draft) -> Json:
@@ -58,6 +62,7 @@ def settings_from_json(stored: Mapping[str, Any], language: str) -> Settings:
         language_chosen="language" in chosen,
         draft=_draft(stored.get("draft")),
         players=tuple(_players(stored.get("players")))[:MOST_PLAYERS],
+        guided=tuple(_guided(stored.get("guided"))),
     )
 
 
@@ -103,6 +108,11 @@ def _players(stored: object) -> Iterator[SavedPlayer]:
 
 
 def _colour(stored: Mapping[str, Any]) -> int:
+def _guided(stored: object) -> Iterator[tuple[str, str]]:
+    found = stored if isinstance(stored, Mapping) else {}
+    return ((game, str(found[game])) for game in GAMES if game in found)
+
+
     colour = stored.get("colour")
     return colour if type(colour) is int and colour in COLOURS else 0
 

@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from dadu.app import events
 from dadu.app.effects import After, Append, Effect, Moment, MomentKind, Say
+from dadu.app.guide import tip_of
 from dadu.app.log import Row, row_to_json
 from dadu.app.model import Model, Play
 from dadu.app.narrate import told
@@ -22,6 +23,7 @@ __all__ = [
     "Step",
     "enact",
     "language",
+    "next_tip",
     "refuse",
     "refused",
     "refused_by_rules",
@@ -84,8 +86,16 @@ def enact(model: Model, play: Play, *rows: Row) -> Step:
         after.state.round,
     )
     shown = Play(after, looked=None if turned else play.looked, skipping=hurried)
-    model = replace(model, screen=shown)
-    return model, (stored, *said, *timers(model))
+    before, model = model, replace(model, screen=shown)
+    return model, (stored, *said, *next_tip(model, before), *timers(model))
+
+
+def next_tip(model: Model, before: Model | None = None) -> tuple[Effect, ...]:
+    """What the guide says, unless it has just said it."""
+    tip = tip_of(model)
+    if tip is None or (before and tip == tip_of(before)):
+        return ()
+    return (Say(tip.sentence(language(model))),)
 
 
 def _worth_showing(effect: Effect, table: Table) -> bool:

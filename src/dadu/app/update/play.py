@@ -6,15 +6,34 @@ from dataclasses import replace
 
 from dadu.app import events
 from dadu.app.advice import wants_table
-from dadu.app.effects import Create, Effect, Moment, MomentKind, Navigate, Prepare, Say
+from dadu.app.effects import (
+    Create,
+    Effect,
+    Moment,
+    MomentKind,
+    Navigate,
+    Prepare,
+    SaveSettings,
+    Say,
+)
+from dadu.app.guide import begun
 from dadu.app.history import GamePage
 from dadu.app.log import Act, Row, header_from_json, header_to_json
 from dadu.app.model import Home, Loading, Model, Play
 from dadu.app.narrate import verdict
 from dadu.app.seats import spoken
+from dadu.app.stored import settings_to_json
 from dadu.app.table import Table, open_table, replay
 from dadu.app.update import history, penta, ten_thousand
-from dadu.app.update._step import Step, enact, language, refused_by_rules, timers, touched
+from dadu.app.update._step import (
+    Step,
+    enact,
+    language,
+    next_tip,
+    refused_by_rules,
+    timers,
+    touched,
+)
 from dadu.app.update.throw import risk_of, rows_before_roll, throw
 from dadu.errors import DaduError
 from dadu.game import PentaState
@@ -120,8 +139,10 @@ def created(model: Model, event: events.Created) -> Step:
     table = open_table(event.game, header_from_json(event.header))
     address = f"#/game/{event.game}"
     navigate = Navigate(address, replace=model.hash == "#/new")
-    model = replace(model, screen=Play(table), hash=address, back=address)
-    return model, (navigate, _greeting(model, table), *prepared(table), *timers(model))
+    settings = replace(model.settings, guided=begun(model.settings, table))
+    kept = () if settings == model.settings else (SaveSettings(settings_to_json(settings)),)
+    model = replace(model, settings=settings, screen=Play(table), hash=address, back=address)
+    return model, (*kept, navigate, *_greeting(model, table), *timers(model))
 
 
 def loaded(model: Model, event: events.Loaded) -> Step:
@@ -150,7 +171,7 @@ def loaded(model: Model, event: events.Loaded) -> Step:
         return model, timers(model)
     arrived = isinstance(screen, Loading)
     model = replace(model, screen=Play(table))
-    greeted = (_greeting(model, table), *prepared(table)) if arrived else ()
+    greeted = _greeting(model, table) if arrived else ()
     return model, (*greeted, *timers(model))
 
 
@@ -159,8 +180,11 @@ def prepared(table: Table) -> tuple[Effect, ...]:
     return (Prepare(str(table.header.rules)),) if wants_table(table.header) else ()
 
 
-def _greeting(model: Model, table: Table) -> Say:
+def _greeting(model: Model, table: Table) -> tuple[Effect, ...]:
+    """How one finds the table: whose turn it is, or how the game ended."""
     words = language(model)
     if table.state.over:
-        return Say(verdict(words, table))
-    return Say(words("say.turn", name=spoken(table.header, table.state.seat)))
+        said = verdict(words, table)
+    else:
+        said = words("say.turn", name=spoken(table.header, table.state.seat))
+    return (Say(said), *next_tip(model), *prepared(table))
