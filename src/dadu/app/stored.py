@@ -107,12 +107,12 @@ def _players(stored: object) -> Iterator[SavedPlayer]:
             yield SavedPlayer(player["name"], _colour(player))
 
 
-def _colour(stored: Mapping[str, Any]) -> int:
 def _guided(stored: object) -> Iterator[tuple[str, str]]:
     found = stored if isinstance(stored, Mapping) else {}
     return ((game, str(found[game])) for game in GAMES if game in found)
 
 
+def _colour(stored: Mapping[str, Any]) -> int:
     colour = stored.get("colour")
     return colour if type(colour) is int and colour in COLOURS else 0
 

@@ -11,7 +11,7 @@ from dadu.i18n import words
 
 __all__ = ["settings"]
 
-HINTED = ("auto_write", "risky", "mistakes", "chances", "guide", "pace", "keys", "announce")
+HINTED = ("auto_write", "risky", "guide", "pace", "keys", "announce")
 
 
 def settings(room: Room, chosen: Settings) -> dict[str, Node]:

@@ -13,9 +13,9 @@ from dadu.app.seats import spoken
 from dadu.app.table import Table
 from dadu.app.update import all_scoring
 from dadu.app.view._drawn import die_picture, icon
+from dadu.app.view._guide import tip_line
 from dadu.app.view._house_rules import house_line
 from dadu.app.view._meanings import help_link
-from dadu.app.view._guide import tip_line
 from dadu.app.view._pad import pad, stage_of
 from dadu.app.view._parts import Room, action, blank_die, name, small_dice, tagged_name
 from dadu.app.view._scoring import scoring_card
@@ -160,6 +160,8 @@ def _news(room: Room, model: Model, table: Table, state: TenThousandState, stake
             strong(".banner.hot")[words("moment.hot-dice")],
             p(".hint")[_hot_detail(room, state)],
         ]
+    if tip := tip_of(model):
+        return tip_line(room, tip)
     if stake.selected:
         dice = table.shown(table.held)
         return p(".selection")[
@@ -167,8 +169,6 @@ def _news(room: Room, model: Model, table: Table, state: TenThousandState, stake
             span[words("table.selected", points=stake.selected)],
             help_link(room, state.rules.NAME, "scoring"),
         ]
-    if tip := tip_of(model):
-        return tip_line(room, tip)
     if table.rolled and table.faces:
         return p(".hint")[words("table.hint-select")]
     return last_turn(room, table) or p(".hint")[words("table.hint-first-roll-six")]
