@@ -18,7 +18,16 @@ from dadu.rules.penta import Box
 from dadu.solver import values
 from dadu.solver.values import Advice
 
-__all__ = ["CLASSIC", "LEVELS", "PERFECT", "Player", "choose", "computer_box", "threshold"]
+__all__ = [
+    "CLASSIC",
+    "LEVELS",
+    "PERFECT",
+    "Player",
+    "choose",
+    "computer_box",
+    "temperature",
+    "threshold",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,21 +85,25 @@ def choose(
     advice = _advice(state, patient)
     if advice is None:
         return _classic(state) if isinstance(state, TenThousandState) else state.moves()[0]
-    temperature = player.points
-    if isinstance(state, TenThousandState):
-        temperature = (player.win or 0.0) * (POINTS_FOR_WIN if state.seats == 1 else 1)
-    return _wavering(advice, temperature, uniform)
+    return _wavering(advice, temperature(player, state), uniform)
+
+
+def temperature(player: Player, state: PentaState | TenThousandState) -> float:
+    """How far a level wavers in a position, in the unit of its values; 0 for Classic."""
+    if isinstance(state, PentaState):
+        return player.points
+    return (player.win or 0.0) * (POINTS_FOR_WIN if state.seats == 1 else 1)
 
 
 def _advice(state: PentaState | TenThousandState, patient: bool) -> Advice | None:
     return values.advise(state) if patient else values.estimate(state)
 
 
-def _wavering(advice: Advice, temperature: float, uniform: float) -> Move:
+def _wavering(advice: Advice, heat: float, uniform: float) -> Move:
     best = advice.best
-    if not temperature:
+    if not heat:
         return best.move
-    weights = accumulate(exp((valued.value - best.value) / temperature) for valued in advice.moves)
+    weights = accumulate(exp((valued.value - best.value) / heat) for valued in advice.moves)
     sums = tuple(weights)
     reached = uniform * sums[-1]
     return next(

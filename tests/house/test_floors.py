@@ -29,7 +29,8 @@ OUTSIDE_WORLD = {
     "subprocess", "sys", "tempfile", "threading", "time", "urllib",
 }  # fmt: skip
 ROOMS = (
-    "errors", "dice", "rules", "game", "notation", "players", "skills", "match", "analysis", "app",
+    "errors", "dice", "rules", "game", "notation", "players", "skills", "match", "analysis",
+    "practice", "app",
 )  # fmt: skip
 
 

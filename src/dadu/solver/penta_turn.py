@@ -48,6 +48,8 @@ class Turn:
         self._penta = penta
         self._worth = worth
         self._stages: dict[int, list[float]] = {}
+        self._best_keeps: dict[tuple[int, int], int] = {}
+        self._best_writes: dict[Roll, Entry] = {}
 
     def writes(self, roll: Roll) -> tuple[tuple[Entry, float], ...]:
         """Every entry a roll may be written as, with its worth, in the order of the sheet."""
@@ -108,18 +110,33 @@ class Turn:
             rolled = _thrown(self._kept(rolled, left))
         found: dict[Entry, float] = {}
         for roll, chance in zip(KEEPS[_FIRST_ROLL:], rolled[_FIRST_ROLL:], strict=True):
-            entry = max(self.writes(roll), key=lambda written: written[1])[0]
-            found[entry] = found.get(entry, 0.0) + chance
+            if chance:
+                entry = self._best_write(roll)
+                found[entry] = found.get(entry, 0.0) + chance
         return found
+
+    def _best_write(self, roll: Roll) -> Entry:
+        """What best play writes a roll as; of equal entries, the first."""
+        if roll not in self._best_writes:
+            best = max(self.writes(roll), key=lambda written: written[1])
+            self._best_writes[roll] = best[0]
+        return self._best_writes[roll]
 
     def _kept(self, rolled: list[float], rolls_left: int) -> list[float]:
         """The chances of best play's keeps; dice left as they are count as kept."""
-        worths = self._keeps(rolls_left)
         kept = [0.0] * len(KEEPS)
         for place in range(_FIRST_ROLL, len(KEEPS)):
-            best = max(_parts(KEEPS[place]), key=worths.__getitem__)
-            kept[best] += rolled[place]
+            if rolled[place]:
+                kept[self._best_keep(rolls_left, place)] += rolled[place]
         return kept
+
+    def _best_keep(self, rolls_left: int, place: int) -> int:
+        """The place of what best play keeps of the roll at a place."""
+        best = self._best_keeps.get((rolls_left, place))
+        if best is None:
+            best = max(_parts(KEEPS[place]), key=self._keeps(rolls_left).__getitem__)
+            self._best_keeps[rolls_left, place] = best
+        return best
 
     def _keeps(self, rolls_left: int) -> list[float]:
         """The worth of every keep, of five dice too, which are left as they are."""
