@@ -17,7 +17,7 @@ play: $(READY) $(CATALOGUES) ## play: serve Dadu here and open the browser
 	$(BIN)/dadu
 
 test: $(READY) $(CATALOGUES) $(BROWSER_READY) ## check everything: style, types, layers, tests, browsers
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 quick: $(READY) $(CATALOGUES) ## the quick tests only, without browsers
 	$(BIN)/python -m pytest -n auto -m "not browser and not slow"
