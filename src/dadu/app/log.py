@@ -20,6 +20,7 @@ from dadu.rules import Rules, parse_rules
 from dadu.rules.penta import Box
 
 __all__ = [
+    "COACHING",
     "ROLLED_BY",
     "Act",
     "Header",
@@ -33,6 +34,10 @@ __all__ = [
 MOST_DICE = 6
 ROLLED_BY = ("dadu", "people", "all")
 """Who rolls: Dadu for everybody, people their own real dice, people those of computers too."""
+
+
+COACHING = ("off", "request", "warn")
+"""What the coach does for a seat: nothing, hints on request, and warnings before mistakes too."""
 
 
 class Act(StrEnum):
@@ -69,7 +74,8 @@ class Header:
 
     ``colours`` are the seats' numbers in the palette, () for those of the seats in order.
     ``rolled_by`` says whose dice are real, one of ``ROLLED_BY``. ``tags`` are the further
-    tags of the record a game was imported from, None for one that began here.
+    tags of the record a game was imported from, None for one that began here. ``coach`` says
+    for every seat what the coach does, one of ``COACHING``; () where nobody has help.
     """
 
     rules: Rules
@@ -78,6 +84,11 @@ class Header:
     colours: tuple[int, ...] = ()
     rolled_by: str = ROLLED_BY[0]
     tags: tuple[tuple[str, str], ...] | None = None
+    coach: tuple[str, ...] = ()
+
+    def coach_of(self, seat: int) -> str:
+        """What the coach does for a seat, one of ``COACHING``."""
+        return self.coach[seat - 1] if self.coach else COACHING[0]
 
     def colour(self, seat: int) -> int:
         """The number of a seat's colour in the palette."""
@@ -94,6 +105,8 @@ def header_to_json(header: Header) -> Json:
         stored["rolled_by"] = header.rolled_by
     if header.tags is not None:
         stored["tags"] = [list(tag) for tag in header.tags]
+    if header.coach:
+        stored["coach"] = list(header.coach)
     return stored
 
 
@@ -112,6 +125,7 @@ def header_from_json(stored: Json) -> Header:
         _colours(stored.get("colours", []), len(seats)),
         rolled_by,
         _tags(stored.get("tags")),
+        _coach(stored.get("coach", []), len(seats)),
     )
 
 
@@ -123,6 +137,15 @@ def _tags(stored: object) -> tuple[tuple[str, str], ...] | None:
     ):
         raise Malformed("game-spoiled")
     return tuple((_text(name), _text(value)) for name, value in stored)
+
+
+def _coach(stored: object, seats: int) -> tuple[str, ...]:
+    if not isinstance(stored, list) or (stored and len(stored) != seats):
+        raise Malformed("game-spoiled")
+    coach = tuple(map(_text, stored))
+    if not set(coach) <= set(COACHING):
+        raise Malformed("game-spoiled")
+    return coach
 
 
 def _colours(stored: object, seats: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from dadu.app.effects import Json
 from dadu.app.events import Listed
 from dadu.app.history import Screens
-from dadu.app.log import ROLLED_BY
+from dadu.app.log import COACHING, ROLLED_BY
 from dadu.app.table import Table
 from dadu.game import MOST_SEATS
 from dadu.i18n import DEFAULT, LANGUAGES
@@ -54,6 +54,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "pace": ("slow", "steady", "quick", "instant"),
     "auto_write": ("3", "10", "30", "off"),
     "risky": ("off", "100", "200", "400"),
+    "mistakes": ("small", "medium", "large"),
+    "chances": ("off", "on"),
     "guide": ("on", "off"),
     "announce": ("full", "brief"),
     "keys": ("on", "off"),
@@ -67,13 +69,14 @@ class DraftSeat:
     """A seat of the game being set up; a blank name gets one when the game starts.
 
     ``level`` is how well a computer there plays, ``colour`` one of the ``COLOURS`` or 0 for
-    any that is free.
+    any that is free, ``coach`` what the coach does for a person there.
     """
 
     name: str = ""
     computer: bool = False
     level: str = CLASSIC.name
     colour: int = 0
+    coach: str = COACHING[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +124,8 @@ class Settings:
     ``language_chosen`` tells a language that somebody chose from one that follows the browser.
     ``auto_write`` is the delay of P14 in seconds, ``pace`` the speed of computers,
     ``risky`` the points that a roll of Ten Thousand has to lose on average to be asked about,
+    ``mistakes`` the size from which the coach warns, ``chances`` whether the table shows
+    everybody's chance to win,
     ``announce`` how much is spoken, ``guide`` whether a first game is shown the way through.
     ``players`` are those who have played here, the last first, and ``guided`` the kinds of
     game with the first game of each.
@@ -132,6 +137,8 @@ class Settings:
     pace: str = "steady"
     auto_write: str = "3"
     risky: str = "off"
+    mistakes: str = "medium"
+    chances: str = "off"
     guide: str = "on"
     announce: str = "full"
     keys: str = "on"
@@ -168,7 +175,9 @@ class Play:
     ``asked`` is the box whose 0 was asked about, ``looked`` the seat whose sheet a small
     screen shows (None: the seat that plays), ``skipping`` the turn, as round and seat,
     at which the computers are being hurried on, ``typed`` the digits of real dice typed in
-    so far (None: nobody is typing). ``daring`` says that a risky roll is asked about.
+    so far (None: nobody is typing). ``daring`` says that a risky roll is asked about,
+    ``advised`` that the coach's hint is open; ``warned`` is the touch that the coach calls a
+    mistake (``roll``, ``confirm``, ``bank``).
     """
 
     table: Table
@@ -177,6 +186,8 @@ class Play:
     skipping: tuple[int, int] | None = None
     typed: str | None = None
     daring: bool = False
+    advised: bool = False
+    warned: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from dadu.app.effects import Json
 from dadu.app.log import (
+    COACHING,
     Act,
     Header,
     Row,
@@ -49,6 +50,8 @@ LONGEST_TAGS = 4_000
 """Characters of one record's names and tags together."""
 
 DATE = "Date"
+COACH = "Coach"
+"""The tag of a seat that had the coach's help, its number behind it: ``[Coach1 "warn"]``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +79,20 @@ def record_of(table: Table) -> Record:
 
 
 def _tags(header: Header) -> tuple[tuple[str, str], ...]:
+    """The further tags of a record: those it came with, else the day and whose help it had."""
+    if header.tags is not None:
+        return header.tags
     day = ((DATE, header.created[:10]),) if header.created else ()
-    return day if header.tags is None else header.tags
+    helped = ((f"{COACH}{seat}", given) for seat, given in enumerate(header.coach, 1))
+    return (*day, *((name, given) for name, given in helped if given != COACHING[0]))
+
+
+def _coach(record: Record) -> tuple[str, ...]:
+    """Whose help the tags of a record tell of, () for nobody's."""
+    told = dict(record.tags)
+    helped = tuple(told.get(f"{COACH}{seat}", "") for seat, _ in enumerate(record.seats, 1))
+    known = tuple(given if given in COACHING else COACHING[0] for given in helped)
+    return known if set(known) != {COACHING[0]} else ()
 
 
 def stored_text(header: Json, rows: Sequence[Json]) -> str:
@@ -206,7 +221,7 @@ def _check_length(stream: str, record: Record) -> None:
 
 def _shelved(record: Record) -> Shelved:
     dates = [value for name, value in record.tags if name == DATE]
-    header = Header(record.rules, record.seats, tags=record.tags)
+    header = Header(record.rules, record.seats, tags=record.tags, coach=_coach(record))
     rows = rows_of(record)
     stored = header_to_json(header) | {"created": dates[0] if dates else ""}
     return Shelved(stored, tuple(map(row_to_json, rows)), summary(record.state, header, rows))

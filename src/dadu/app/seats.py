@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from dadu.app.advice import level_for
-from dadu.app.log import Header
+from dadu.app.log import COACHING, Header
 from dadu.app.model import COLOURS, Draft
 from dadu.i18n import Words
 from dadu.notation.record import Seat
@@ -14,6 +14,7 @@ from dadu.notation.record import Seat
 __all__ = [
     "NAME_LENGTH",
     "clean",
+    "coaching",
     "colours",
     "is_blank",
     "is_same",
@@ -64,6 +65,12 @@ def colours(draft: Draft) -> tuple[int, ...]:
     chosen = [seat.colour for seat in draft.seats]
     free = (colour for colour in COLOURS if colour not in chosen)
     return tuple(colour or next(free) for colour in chosen)
+
+
+def coaching(draft: Draft) -> tuple[str, ...]:
+    """What the coach does for the seats of a drafted game, () where it does nothing at all."""
+    wanted = tuple(COACHING[0] if seat.computer else seat.coach for seat in draft.seats)
+    return wanted if set(wanted) != {COACHING[0]} else ()
 
 
 def placeholder(draft: Draft, number: int, words: Words) -> str:

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from dadu.app.effects import Json
-from dadu.app.log import ROLLED_BY
+from dadu.app.log import COACHING, ROLLED_BY
 from dadu.app.model import (
     CHOICES,
     COLOURS,
@@ -92,12 +92,13 @@ def _with_rules(draft: Draft, text: object) -> Draft:
 
 def _seats(stored: object) -> Iterator[DraftSeat]:
     for seat in _named(stored):
-        level = seat.get("level")
+        level, coach = seat.get("level"), seat.get("coach")
         yield DraftSeat(
             seat["name"],
             bool(seat.get("computer")),
             level if level in tuple(LEVELS) else CLASSIC.name,
             _colour(seat),
+            coach if coach in COACHING else COACHING[0],
         )
 
 

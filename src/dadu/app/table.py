@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from dadu.app.effects import Json
-from dadu.app.log import Act, Header, Row, header_from_json, row_from_json
+from dadu.app.log import COACHING, Act, Header, Row, header_from_json, row_from_json
 from dadu.app.tally import summary
 from dadu.errors import Illegal, Malformed
 from dadu.game import (
@@ -97,6 +97,11 @@ class Table:
     def computer(self) -> bool:
         """Whether a computer player has the turn."""
         return not self.state.over and self.header.seats[self.state.seat - 1].computer is not None
+
+    @property
+    def coached(self) -> bool:
+        """Whether the person at play may ask the coach."""
+        return not self.state.over and self.header.coach_of(self.state.seat) != COACHING[0]
 
     @property
     def by_hand(self) -> bool:

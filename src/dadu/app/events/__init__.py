@@ -17,6 +17,7 @@ from dadu.app.events._history import (
     Stored,
 )
 from dadu.app.events._kinds import (
+    Advise,
     AutoWrite,
     Bank,
     Bust,
@@ -28,6 +29,7 @@ from dadu.app.events._kinds import (
     DeleteGame,
     Dismiss,
     DraftAdd,
+    DraftCoach,
     DraftColour,
     DraftDice,
     DraftGame,
@@ -70,6 +72,7 @@ from dadu.app.events._kinds import (
 from dadu.app.events._wire import decode, encode
 
 __all__ = [
+    "Advise",
     "AutoWrite",
     "Bank",
     "Bust",
@@ -82,6 +85,7 @@ __all__ = [
     "DeleteGame",
     "Dismiss",
     "DraftAdd",
+    "DraftCoach",
     "DraftColour",
     "DraftDice",
     "DraftGame",

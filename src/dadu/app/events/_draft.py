@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 __all__ = [
     "DraftAdd",
+    "DraftCoach",
     "DraftColour",
     "DraftDice",
     "DraftGame",
@@ -70,6 +71,14 @@ class DraftColour:
     """New game: the next free colour for a seat."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DraftCoach:
+    """New game: what the coach does for a person, one of ``log.COACHING``."""
+
+    seat: int
+    value: str
 
 
 @dataclass(frozen=True, slots=True)

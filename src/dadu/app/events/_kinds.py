@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from dadu.app.effects import Json
 from dadu.app.events._draft import (
     DraftAdd,
+    DraftCoach,
     DraftColour,
     DraftDice,
     DraftGame,
@@ -25,6 +26,7 @@ from dadu.app.events._draft import (
 from dadu.app.events._history import Everything, FromHistory
 
 __all__ = [
+    "Advise",
     "AutoWrite",
     "Bank",
     "Bust",
@@ -36,6 +38,7 @@ __all__ = [
     "DeleteGame",
     "Dismiss",
     "DraftAdd",
+    "DraftCoach",
     "DraftColour",
     "DraftDice",
     "DraftGame",
@@ -102,6 +105,14 @@ class DeleteGame:
 @dataclass(frozen=True, slots=True)
 class Dismiss:
     """Close a notice or a question without answering it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advise:
+    """Ask the coach what to do."""
+
+    game: str
+    step: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,6 +373,7 @@ ClientEvent: TypeAlias = (
     | DraftName
     | DraftLevel
     | DraftColour
+    | DraftCoach
     | DraftPlayer
     | ForgetPlayer
     | DraftDice
@@ -370,6 +382,7 @@ ClientEvent: TypeAlias = (
     | QuickGame
     | DeleteGame
     | Dismiss
+    | Advise
     | RollDice
     | TypeFace
     | TypeDice

@@ -9,6 +9,7 @@ from typing import Any
 from dadu.app import events
 from dadu.app.model import Model
 from dadu.app.update import (
+    coach,
     computer,
     draft,
     history,
@@ -20,10 +21,19 @@ from dadu.app.update import (
     thinking,
 )
 from dadu.app.update._step import Step, auto_write_seconds
+from dadu.app.update.coach import act_of
 from dadu.app.update.ten_thousand import all_scoring, with_die
 from dadu.app.update.throw import dice_due, risk_of
 
-__all__ = ["all_scoring", "auto_write_seconds", "dice_due", "risk_of", "update", "with_die"]
+__all__ = [
+    "act_of",
+    "all_scoring",
+    "auto_write_seconds",
+    "dice_due",
+    "risk_of",
+    "update",
+    "with_die",
+]
 
 
 def update(model: Model, event: events.Event) -> Step:
@@ -61,6 +71,7 @@ _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.DraftName: draft.name_seat,
     events.DraftLevel: draft.choose_level,
     events.DraftColour: draft.next_colour,
+    events.DraftCoach: draft.choose_coach,
     events.DraftPlayer: draft.seat_player,
     events.DraftDice: draft.choose_dice,
     events.ForgetPlayer: draft.forget_player,
@@ -69,6 +80,7 @@ _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.QuickGame: draft.quick_game,
     events.Created: play.created,
     events.Loaded: play.loaded,
+    events.Advise: coach.advise,
     events.RollDice: play.roll_dice,
     events.Rolled: play.rolled,
     events.TypeFace: real_dice.type_face,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from dadu.app import events
 from dadu.app.effects import Create, SaveSettings, Say
 from dadu.app.house_rules import changed
-from dadu.app.log import ROLLED_BY, Header, header_to_json
+from dadu.app.log import COACHING, ROLLED_BY, Header, header_to_json
 from dadu.app.model import (
     COLOURS,
     GAMES,
@@ -21,7 +21,7 @@ from dadu.app.model import (
     SavedPlayer,
     Settings,
 )
-from dadu.app.seats import clean, colours, is_blank, is_same, seated
+from dadu.app.seats import clean, coaching, colours, is_blank, is_same, seated
 from dadu.app.stored import settings_to_json
 from dadu.app.update._step import Step, language, refuse
 from dadu.game import MOST_SEATS
@@ -30,6 +30,7 @@ from dadu.rules import TenThousandRules
 
 __all__ = [
     "add_seat",
+    "choose_coach",
     "choose_dice",
     "choose_game",
     "choose_level",
@@ -80,6 +81,13 @@ def next_colour(model: Model, event: events.DraftColour) -> Step:
     free = next((colour for colour in later if colour not in taken), own)
     said = words("new.colour", number=event.seat, colour=words(f"colour.{free}"))
     return _changed(model, event.seat, lambda seat: replace(seat, colour=free)), (Say(said),)
+
+
+def choose_coach(model: Model, event: events.DraftCoach) -> Step:
+    """What the coach does for a person."""
+    if event.value not in COACHING or event.seat > len(model.draft.seats):
+        return model, ()
+    return _changed(model, event.seat, lambda seat: replace(seat, coach=event.value)), ()
 
 
 def choose_dice(model: Model, event: events.DraftDice) -> Step:
@@ -185,6 +193,7 @@ def _start(model: Model) -> Step:
         seated(draft, language(model)),
         colours=colours(draft),
         rolled_by=draft.rolled_by,
+        coach=coaching(draft),
     )
     saved = SaveSettings(settings_to_json(settings))
     return replace(model, settings=settings), (saved, Create(header_to_json(header)))

@@ -128,12 +128,17 @@ def dismiss(model: Model, event: events.Dismiss) -> Step:
     """Close a notice, or a question, without more."""
     screen = model.screen
     if isinstance(screen, Play):
-        return replace(model, screen=replace(screen, asked=None, typed=None, daring=False)), ()
+        return replace(model, screen=_unasked(screen)), ()
     if isinstance(screen, Home):
         return replace(model, screen=replace(screen, deleting="")), ()
     if isinstance(screen, GamePage):
         return replace(model, screen=replace(screen, deleting=False)), ()
     return model, ()
+
+
+def _unasked(play: Play) -> Play:
+    """A table with nothing lying over it, and nothing typed in."""
+    return replace(play, asked=None, typed=None, daring=False, advised=False, warned="")
 
 
 def delete_game(model: Model, event: events.DeleteGame) -> Step:

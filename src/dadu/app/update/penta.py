@@ -10,6 +10,7 @@ from dadu.app.effects import Moment, MomentKind, Say
 from dadu.app.log import Act, Row
 from dadu.app.model import Model, Play
 from dadu.app.update._step import Step, enact, language, refuse, refused_by_rules, touched
+from dadu.app.update.coach import before_mistake
 from dadu.errors import Illegal
 from dadu.game import PentaState
 from dadu.game.penta import ROLLS
@@ -46,7 +47,9 @@ def confirm(model: Model, event: events.Confirm) -> Step:
     box = play.table.choice
     if box is None:
         return refuse(model, language(model)("table.choose-first"))
-    if play.asked is not box and _throws_away(play.table.state, box):
+    if asked_first := before_mistake(model, play, "confirm"):
+        return asked_first
+    if play.asked is not box and not play.warned and _throws_away(play.table.state, box):
         sentence = language(model)("table.zero-question", box=box)
         asked = replace(model, screen=replace(play, asked=box))
         return asked, (Moment(MomentKind.REFUSED), Say(sentence))

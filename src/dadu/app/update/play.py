@@ -34,6 +34,7 @@ from dadu.app.update._step import (
     timers,
     touched,
 )
+from dadu.app.update.coach import before_mistake
 from dadu.app.update.throw import risk_of, rows_before_roll, throw
 from dadu.errors import DaduError
 from dadu.game import PentaState
@@ -56,7 +57,9 @@ def roll_dice(model: Model, event: events.RollDice) -> Step:
     play = touched(model, event)
     if play is None or play.table.state.over:
         return model, ()
-    if not play.daring and _is_risky(model, play.table):
+    if asked_first := before_mistake(model, play, "roll"):
+        return asked_first
+    if not play.daring and not play.warned and _is_risky(model, play.table):
         risk = risk_of(play.table)
         asked = language(model)(
             "table.risky-question", risk=language(model).percent(risk.chance), points=risk.points

@@ -11,6 +11,7 @@ from dadu.app.log import Act, Row
 from dadu.app.model import Model, Play
 from dadu.app.table import Table
 from dadu.app.update._step import Step, enact, refused_by_rules, touched
+from dadu.app.update.coach import before_mistake
 from dadu.dice import Roll, contains
 from dadu.game import SetAside, TenThousandState
 
@@ -83,6 +84,8 @@ def bank(model: Model, event: events.Bank) -> Step:
     play = touched(model, event)
     if play is None or play.table.penta:
         return model, ()
+    if asked_first := before_mistake(model, play, "bank"):
+        return asked_first
     taken = (Row(Act.TAKE, play.table.held),) if play.table.held else ()
     return enact(model, play, *taken, Row(Act.BANK))
 

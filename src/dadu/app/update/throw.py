@@ -24,7 +24,10 @@ def throw(model: Model, play: Play) -> Step:
     if not table.by_hand:
         return model, (Roll(due, table.step),)
     asked = language(model).plural("say.type-dice", due)
-    return replace(model, screen=replace(play, typed="", daring=False)), (Say(asked), Show("pad"))
+    return replace(model, screen=replace(play, typed="", daring=False, warned="")), (
+        Say(asked),
+        Show("pad"),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ from dadu.app.history import GamePage
 from dadu.app.records import record_of
 from dadu.app.sheet_text import standing, upper_bonus
 from dadu.app.table import Table
+from dadu.app.view._coach import coach_line
 from dadu.app.view._history import day
 from dadu.app.view._house_rules import house_line, real_dice_line
 from dadu.app.view._parts import Room, action, name, tagged_name, token
@@ -94,6 +95,7 @@ def _head(room: Room, shown: Table) -> Node:
             ]
         ],
         real_dice_line(room, shown.header),
+        coach_line(room, shown.header),
         house_line(room, shown.header),
     ]
 

@@ -12,6 +12,7 @@ from dadu.app.log import Header, header_from_json
 from dadu.app.model import Model
 from dadu.app.records import LONGEST_IMPORT
 from dadu.app.seats import rivals
+from dadu.app.view._coach import coach_mark
 from dadu.app.view._drawn import icon
 from dadu.app.view._parts import Room, action, name, token
 from dadu.errors import DaduError
@@ -70,7 +71,10 @@ def _line(room: Room, game: Listed) -> Node:
             aria_label=words("home.open", game=title, names=names),
         )[
             span(".stored-title")[
-                title, day(header.created), span(".stored-round")[_progress(room, game.summary)]
+                title,
+                day(header.created),
+                span(".stored-round")[_progress(room, game.summary)],
+                coach_mark(room, header),
             ],
             span(".stored-players")[
                 [_player(room, header, game, seat + 1) for seat in range(seats)]

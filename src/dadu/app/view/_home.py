@@ -9,6 +9,7 @@ from dadu.app.events import Listed
 from dadu.app.log import Header, header_from_json
 from dadu.app.model import GAMES, Home, Model
 from dadu.app.seats import rivals
+from dadu.app.view._coach import coach_mark
 from dadu.app.view._drawn import flat_die, icon
 from dadu.app.view._parts import Room, action, name, token
 from dadu.errors import DaduError
@@ -109,7 +110,9 @@ def _stored_game(room: Room, screen: Home, listed: Listed, header: Header) -> El
     )
     open_it = a(".stored-open", href=f"#/game/{listed.id}", aria_label=label)[
         span(".stored-title")[
-            words(f"game.{game}"), span(".stored-round")[_progress(room, listed.summary)]
+            words(f"game.{game}"),
+            span(".stored-round")[_progress(room, listed.summary)],
+            coach_mark(room, header),
         ],
         span(".stored-players")[players],
     ]

@@ -7,6 +7,7 @@ from htpy import Element, Node, div
 from dadu.app.log import ROLLED_BY
 from dadu.app.model import GAMES, Draft, Model
 from dadu.app.view._choices import choices
+from dadu.app.view._coach import coach_choices
 from dadu.app.view._house_rules import house_rules
 from dadu.app.view._parts import Room, action
 from dadu.app.view._players import players
@@ -31,6 +32,7 @@ def new_game(room: Room, model: Model) -> dict[str, Node]:
             players(room, model, draft),
             _rules(room, draft.rules) if isinstance(draft.rules, TenThousandRules) else None,
             house_rules(room, draft.rules),
+            coach_choices(room, draft),
             _dice(room, draft),
         ],
         "controls": action(

@@ -9,6 +9,7 @@ from dadu.app.records import record_of
 from dadu.app.sheet_text import standing
 from dadu.app.table import Table
 from dadu.app.view import _penta
+from dadu.app.view._coach import coach_line
 from dadu.app.view._drawn import icon
 from dadu.app.view._house_rules import house_line, real_dice_line
 from dadu.app.view._parts import Room, action, name, tagged_name
@@ -32,6 +33,7 @@ def over(room: Room, play: Play) -> dict[str, Node]:
             ol(".standing")[[_place(room, table, place, seat) for place, seat in standing(table)]],
             p(".rules-line")[_rules_line(room, table)],
             real_dice_line(room, table.header),
+            coach_line(room, table.header),
             house_line(room, table.header),
             _shared(room, table),
         ],

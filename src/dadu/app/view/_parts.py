@@ -10,7 +10,7 @@ from functools import lru_cache
 from htpy import Element, Node, bdi, button, div, fragment, span
 from markupsafe import Markup, escape
 
-from dadu.app.log import Header
+from dadu.app.log import COACHING, Header
 from dadu.app.model import Settings
 from dadu.app.seats import twice
 from dadu.app.view._drawn import die_picture, flat_die, icon
@@ -93,11 +93,16 @@ def tagged_name(words: Words, header: Header, seat: int) -> Markup:
     computer = header.seats[seat - 1].computer
     level = words(f"level.{computer}" if computer in LEVELS else "new.computer")
     mark = span(".kind", title=level)[icon("computer"), span(".unseen")[words("table.is-computer")]]
+    help_ = header.coach_of(seat)
+    coached = span(".kind", title=words(f"coach.{help_}"))[
+        icon("coach"), span(".unseen")[words("coach.with-help")]
+    ]
     return escape(
         fragment[
             token(seat, header.colour(seat)),
             name(header, seat),
             span(".unseen")[counted] if twice(header, seat) else None,
             mark if computer is not None else None,
+            coached if help_ != COACHING[0] else None,
         ]
     )

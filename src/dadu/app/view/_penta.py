@@ -9,6 +9,8 @@ from dadu.app.guide import tip_of
 from dadu.app.model import Model, Play
 from dadu.app.table import Table
 from dadu.app.update import auto_write_seconds
+from dadu.app.view._chances import chances_bar
+from dadu.app.view._coach import coach_button, coach_layer
 from dadu.app.view._drawn import die_picture
 from dadu.app.view._guide import tip_line
 from dadu.app.view._house_rules import house_line
@@ -39,8 +41,8 @@ def table(room: Room, model: Model, play: Play, state: PentaState) -> dict[str, 
         "seats": seat_tabs(room, play),
         "stage": _stage(*stage_of(room, model, play), play.table, state),
         "controls": controls,
-        "sheets": sheets(room, play, state),
-        "layer": question(room, play.asked) if play.asked else None,
+        "sheets": [chances_bar(room, model, play.table), sheets(room, play, state)],
+        "layer": question(room, play.asked) if play.asked else coach_layer(room, play),
     }
 
 
@@ -64,6 +66,7 @@ def _stage(room: Room, model: Model, table: Table, state: PentaState) -> Node:
     words = room.words
     return [
         turn_line(room, table),
+        coach_button(room, table),
         _rolls(room, state),
         div(".news")[_news(room, model, table, state)],
         div(".dice.dice-5", {"role": "group", "data-arrows": True}, aria_label=words("table.dice"))[

@@ -13,7 +13,8 @@ from dadu.app.view._parts import Room, action, name, small_dice, tagged_name, to
 from dadu.rules.penta import Box
 
 __all__ = [
-    "last_turn", "question", "risk_question", "seat_tabs", "skip_button", "undo_button",
+    "dialog", "gain", "last_turn", "question", "risk_question", "seat_tabs", "skip_button",
+    "undo_button",
 ]  # fmt: skip
 
 
@@ -34,11 +35,19 @@ def seat_tabs(room: Room, play: Play) -> Node:
                 aria_pressed="true" if seat == looked else "false",
             )[
                 span(".who")[tagged_name(words, table.header, seat)],
-                span(".total")[words.number(total)],
+                span(".total", data_gain=gain(room, table, seat))[words.number(total)],
             ]
             for seat, total in enumerate(state.totals, 1)
         ]
     ]
+
+
+def gain(room: Room, table: Table, seat: int) -> str | None:
+    """What a seat's total has just grown by: points that are seen to fly there."""
+    last = table.last
+    if last is None or last.seat != seat or last.act is Act.BUST:
+        return None
+    return f"+{room.words.number(last.points + last.bonus)}"
 
 
 def turn_line(room: Room, table: Table) -> Element:
@@ -96,7 +105,7 @@ def skip_button(room: Room) -> Element:
 def question(room: Room, box: Box) -> Node:
     """Whether a 0 is meant, when another box would earn (asked once)."""
     words = room.words
-    return _dialog(
+    return dialog(
         room,
         words("table.zero-title", box=box),
         words("table.zero-question", box=box),
@@ -109,7 +118,7 @@ def risk_question(room: Room, table: Table) -> Node:
     """Whether a roll is meant that risks much, where the household wants to be asked."""
     words, risk = room.words, risk_of(table)
     share = words.percent(risk.chance)
-    return _dialog(
+    return dialog(
         room,
         words("table.risky-title"),
         words("table.risky-question", risk=share, points=risk.points),
@@ -118,7 +127,7 @@ def risk_question(room: Room, table: Table) -> Node:
     )
 
 
-def _dialog(room: Room, title: str, detail: str, no: str, yes: Element) -> Node:
+def dialog(room: Room, title: str, detail: str, no: str, yes: Element) -> Node:
     """A question over the table; the harmless answer has the focus."""
     stay: dict[str, str | bool | None] = {"data-focus": True, "id": "answer-no"}
     return div(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from htpy import Node, div
 
+from dadu.app.coaching import SIZES
 from dadu.app.model import CHOICES, Settings
 from dadu.app.view._choices import choices
 from dadu.app.view._parts import Room
@@ -11,7 +12,7 @@ from dadu.i18n import words
 
 __all__ = ["settings"]
 
-HINTED = ("auto_write", "risky", "guide", "pace", "keys", "announce")
+HINTED = ("auto_write", "risky", "mistakes", "chances", "guide", "pace", "keys", "announce")
 
 
 def settings(room: Room, chosen: Settings) -> dict[str, Node]:
@@ -21,7 +22,8 @@ def settings(room: Room, chosen: Settings) -> dict[str, Node]:
 
 def _choice(room: Room, chosen: Settings, field: str) -> Node:
     name = field.replace("_", "-")
-    hint = room.words(f"settings.{name}-hint") if field in HINTED else ""
+    values = _size(room, chosen.mistakes) if field == "mistakes" else {}
+    hint = room.words(f"settings.{name}-hint", **values) if field in HINTED else ""
     options = [(value, _label(room, name, value)) for value in CHOICES[field]]
     return choices(
         room,
@@ -32,6 +34,12 @@ def _choice(room: Room, chosen: Settings, field: str) -> Node:
         hint,
         field=field,
     )
+
+
+def _size(room: Room, size: str) -> dict[str, str]:
+    """What a move has to give up to be a mistake of a size, in both units."""
+    least = SIZES[size]
+    return {"points": room.words.number(least["penta"]), "share": room.words.percent(least["win"])}
 
 
 def _label(room: Room, name: str, value: str) -> str:

@@ -12,6 +12,8 @@ from dadu.app.narrate import busts, hot_selection
 from dadu.app.seats import spoken
 from dadu.app.table import Table
 from dadu.app.update import all_scoring
+from dadu.app.view._chances import chances_bar
+from dadu.app.view._coach import coach_button, coach_layer
 from dadu.app.view._drawn import die_picture, icon
 from dadu.app.view._guide import tip_line
 from dadu.app.view._house_rules import house_line
@@ -19,7 +21,14 @@ from dadu.app.view._meanings import help_link
 from dadu.app.view._pad import pad, stage_of
 from dadu.app.view._parts import Room, action, blank_die, name, small_dice, tagged_name
 from dadu.app.view._scoring import scoring_card
-from dadu.app.view._seated import last_turn, risk_question, skip_button, turn_line, undo_button
+from dadu.app.view._seated import (
+    gain,
+    last_turn,
+    risk_question,
+    skip_button,
+    turn_line,
+    undo_button,
+)
 from dadu.errors import Illegal
 from dadu.game import CHANCE, SetAside, TenThousandState
 from dadu.game.ten_thousand import BUSTS_IN_A_ROW
@@ -65,8 +74,12 @@ def table(room: Room, model: Model, play: Play, state: TenThousandState) -> dict
     return {
         "stage": _stage(*stage_of(room, model, play), play.table, state, stake),
         "controls": controls,
-        "sheets": [scores(room, play.table, state), house_line(room, play.table.header)],
-        "layer": risk_question(room, play.table) if play.daring else None,
+        "sheets": [
+            chances_bar(room, model, play.table),
+            scores(room, play.table, state),
+            house_line(room, play.table.header),
+        ],
+        "layer": risk_question(room, play.table) if play.daring else coach_layer(room, play),
     }
 
 
@@ -74,6 +87,7 @@ def _stage(room: Room, model: Model, table: Table, state: TenThousandState, stak
     words = room.words
     return [
         turn_line(room, table),
+        coach_button(room, table),
         p(".stake")[
             span(".label")[words("table.at-stake")],
             strong(".points")[words.number(stake.points)],
@@ -310,7 +324,7 @@ def _score(room: Room, table: Table, state: TenThousandState, seat: int) -> Elem
         aria_current="true" if playing else None,
     )[
         span(".who")[tagged_name(words, table.header, seat)],
-        span(".total")[words.number(total)],
+        span(".total", data_gain=gain(room, table, seat))[words.number(total)],
         progress(
             value=str(min(total, target)),
             max=str(target),
