@@ -11,5 +11,18 @@ way). A move that is the only one is no decision.
 from dadu.analysis.as_json import as_json
 from dadu.analysis.judged import Analysis, Choice, Kind, Rank, Stand, Throw
 from dadu.analysis.judging import analyse, judging
+from dadu.analysis.many import Marks, marks
 
-__all__ = ["Analysis", "Choice", "Kind", "Rank", "Stand", "Throw", "analyse", "as_json", "judging"]
+__all__ = [
+    "Analysis",
+    "Choice",
+    "Kind",
+    "Marks",
+    "Rank",
+    "Stand",
+    "Throw",
+    "analyse",
+    "as_json",
+    "judging",
+    "marks",
+]

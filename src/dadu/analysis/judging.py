@@ -80,7 +80,7 @@ def _acts(record: Record) -> Iterator[tuple[int, AnyState, Roll | Move]]:
 
 def _throw(event: int, before: AnyState, roll: Roll, after: AnyState) -> Throw:
     worth = values.value(before)
-    bust, hot = values.luck_parts(before, roll)
+    luck = values.luck(before, roll)
     return Throw(
         event,
         before.round,
@@ -88,9 +88,9 @@ def _throw(event: int, before: AnyState, roll: Roll, after: AnyState) -> Throw:
         roll,
         worth,
         values.value(after),
-        values.variance(before),
-        bust,
-        hot,
+        luck.variance,
+        luck.bust,
+        luck.hot,
         values.is_exact(before),
     )
 

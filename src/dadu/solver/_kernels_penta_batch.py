@@ -1,4 +1,4 @@
-"""Penta, many positions at once: what every move of each is worth, eight as lanes."""
+"""Penta, many at once: what every move of positions is worth, and turns that were played."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dadu.solver._kernels_lanes import LANES
 from dadu.solver._kernels_penta import NEVER, best_keeps, lay, mean_keeps
 from dadu.solver._kernels_penta_play import SLOTS, offers, options_of
 
-__all__ = ["judge"]
+__all__ = ["judge", "judge_turns"]
 
 _FAST = {"nogil": True, "cache": True, "error_model": "numpy"}
 
@@ -54,3 +54,55 @@ def judge(values, board, dice, sheets, entries, rolls, rolls_left, keeps, boxes)
             best_keeps(work, board.down, board.runs)
             mean_keeps(work, board.up)
             _take_keeps(work, dice, lie, left, 2, keeps[start:stop])
+
+
+@njit(**_FAST)
+def _best(plans, group, left, roll):
+    """What a roll is worth with so many rolls left and best play."""
+    slot = plans.slots[group, roll]
+    stop = plans.worth[group, slot] + plans.extras[group, roll]
+    if left == 0 or plans.choice[group, left - 1, roll] >= 210:
+        return stop
+    return plans.keeps[group, left - 1, plans.choice[group, left - 1, roll]]
+
+
+@njit(**_FAST)
+def _count(dice, roll, left, options):
+    """How many moves there are: boxes, and keeps while rolls are left."""
+    count = 0
+    if left:
+        while dice.keeps[roll, count] >= 0:
+            count += 1
+    for box in range(13):
+        count += options[box] > NEVER / 2
+    return count
+
+
+@njit(**_FAST)
+def judge_turns(values, board, dice, sheets, plans, groups, order, entries, log, luck, loss, moves):
+    """Set the luck of every roll of played turns, and of every move the loss and its choices.
+
+    ``log`` holds, up to three times, a roll and the keep or 210 + box; -1 for what was not.
+    Turns ``order[groups[p] : groups[p + 1]]`` began at the entry of plan p.
+    """
+    extra, options = np.zeros(13), np.zeros(13)
+    for group in range(len(groups) - 1):
+        entry = entries[order[groups[group]]]
+        held = sheets.row[entry] % 3
+        for number in range(groups[group], groups[group + 1]):
+            turn = order[number]
+            before = values[entry]
+            for stage in range(3):
+                roll, choice, left = log[turn, 2 * stage], log[turn, 2 * stage + 1], 2 - stage
+                if roll < 0:
+                    break
+                best = _best(plans, group, left, roll)
+                luck[turn, stage] = best - before
+                if choice < 0:
+                    break
+                options_of(board, dice, roll, held, plans.worth[group], extra, options)
+                keeps = choice < 210
+                worth = plans.keeps[group, left - 1, choice] if keeps else options[choice - 210]
+                loss[turn, stage] = best - worth
+                moves[turn, stage] = _count(dice, roll, left, options)
+                before = worth

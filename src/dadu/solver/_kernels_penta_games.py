@@ -53,11 +53,19 @@ def _softly(dice, roll, keeps, options, temperature, bits, weights):
 
 
 @njit(**_FAST)
-def play_level(board, dice, sheets, plans, groups, games, entries, totals, streams, temperature):
+def _box_of(slot):
+    return slot // 6 if slot < 36 else min(slot - 30, 12)
+
+
+@njit(**_FAST)
+def play_level(
+    board, dice, sheets, plans, groups, games, entries, totals, streams, temperature, log
+):
     """Play one turn of the games at planned entries.
 
     ``games`` are numbers of games, those of plan p from ``groups[p]`` to ``groups[p + 1]``.
-    Entries, totals and random streams are those of each game.
+    Entries, totals and random streams are those of each game. ``log`` takes the turn of each
+    game: up to three times the roll, then the keep or 210 + box, the rest as it was.
     """
     extra, options, weights = np.zeros(13), np.zeros(13), np.zeros(64)
     no_keeps = np.zeros(0)
@@ -80,6 +88,8 @@ def play_level(board, dice, sheets, plans, groups, games, entries, totals, strea
                     choice = plans.choice[group, stage, roll] if stage >= 0 else 210
                     slot = plans.slots[group, roll]
                     earned = float(plans.extras[group, roll])
+                log[game, 2 - 2 * stage] = roll
+                log[game, 3 - 2 * stage] = choice if choice < 210 else 210 + _box_of(slot)
                 if choice >= 210:
                     break
                 stream, bits = _random(stream)

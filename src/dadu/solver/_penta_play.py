@@ -29,6 +29,8 @@ __all__ = [
     "deviations",
     "distribution",
     "field",
+    "gathered",
+    "plans_for",
     "profile",
     "shared",
     "simulate",
@@ -280,18 +282,31 @@ def profile(of: Field) -> Profile:
     return Profile(bonus, penta, (first, second, third))
 
 
-def simulate(of: Field, games: int, seed: int = 0, temperature: float = 0.0) -> NDArray[np.int32]:
+def simulate(
+    of: Field,
+    games: int,
+    seed: int = 0,
+    temperature: float = 0.0,
+    watch: Callable[[NDArray[np.int32], NDArray[np.int16]], None] | None = None,
+) -> NDArray[np.int32]:
     """The final totals of games of one seat: best play, or softmax over exact values.
 
     ``temperature`` is in points; the same seed gives the same games on every machine.
+    ``watch`` sees the turns of every round: the entries they began at, and what happened in
+    them, as ``_penta_judge.judge`` takes both.
     """
     entries = np.full(games, of.index.entry(ALL_OPEN, 0, None), np.int32)
     free_bonus = of.rules.upper_bonus if not of.rules.upper_threshold else 0
     totals = np.full(games, free_bonus, np.int32)
     drawn = np.random.SeedSequence(seed).generate_state(games, np.uint64)
     streams = np.asarray(drawn, dtype=np.uint64)
+    log = np.empty((games, 2 * ROLLS), np.int16)
     for _ in BOXES:
-        _play_turns(of, entries, totals, streams, temperature)
+        before = entries.copy()
+        log[:] = -1
+        _play_turns(of, entries, totals, streams, temperature, log)
+        if watch:
+            watch(before, log)
     return totals
 
 
@@ -301,17 +316,38 @@ def _play_turns(
     totals: NDArray[np.int32],
     streams: NDArray[np.uint64],
     temperature: float,
+    log: NDArray[np.int16],
 ) -> None:
     """Play one turn of every game; games at the same sheet are played together."""
-    order = np.argsort(entries, kind="stable")
-    here, first = np.unique(entries[order], return_index=True)
-    groups = np.concatenate((first, [len(entries)]))
+    here, groups, order = gathered(entries)
 
     def play(numbers: NDArray[np.int32]) -> None:
         plans = plans_for(of, here[numbers])
         part = groups[numbers[0] : numbers[-1] + 2]
         play_level(
-            of.board, of.dice, of.sheets, plans, part, order, entries, totals, streams, temperature
+            of.board,
+            of.dice,
+            of.sheets,
+            plans,
+            part,
+            order,
+            entries,
+            totals,
+            streams,
+            temperature,
+            log,
         )
 
     shared(play, np.arange(len(here), dtype=np.int32))
+
+
+def gathered(
+    entries: NDArray[np.int32],
+) -> tuple[NDArray[np.int32], NDArray[np.int64], NDArray[np.int64]]:
+    """The distinct entries, and the numbers of those alike side by side.
+
+    ``order[groups[i] : groups[i + 1]]`` are the numbers of the i-th entry.
+    """
+    order = np.argsort(entries, kind="stable")
+    here, first = np.unique(entries[order], return_index=True)
+    return here, np.concatenate((first, [len(entries)])), order

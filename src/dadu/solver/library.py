@@ -69,14 +69,11 @@ def table_for(rules: Rules, progress: Progress | None = None, *, cache: bool = T
 
 def ready(rules: Rules, *, cache: bool = True) -> Table | None:
     """The table of a rule set if no solving is needed for it, else None."""
-    folders = (shipped_folder(), cache_folder()) if cache else (shipped_folder(),)
-    for folder in folders:
-        path = folder / file_name(rules)
-        if path.is_file():
-            found = _read(path, path.stat().st_mtime_ns, str(rules))
-            if found:
-                return found
-    return None
+    found = _shipped(rules)
+    if found or not cache:
+        return found
+    path = cache_folder() / file_name(rules)
+    return _read(path, path.stat().st_mtime_ns, str(rules)) if path.is_file() else None
 
 
 def build(rules: Rules, progress: Progress | None = None) -> Table:
@@ -113,6 +110,12 @@ def cache_folder() -> Path:
 def file_name(rules: Rules) -> str:
     """The name of a rule set's table file: ``penta.table``, ``penta-joker-free.table``."""
     return re.sub(r"[(),=]+", "-", str(rules)).rstrip("-") + ".table"
+
+
+@lru_cache(maxsize=2 * len(SHIPPED))
+def _shipped(rules: Rules) -> Table | None:
+    path = shipped_folder() / file_name(rules)
+    return _read(path, 0, str(rules)) if path.is_file() else None
 
 
 @lru_cache(maxsize=_KEPT)

@@ -26,7 +26,7 @@ from dadu.errors import Illegal
 from dadu.rules.ten_thousand import DICE, ScoringTable, bust_weight, combinations, selections
 
 __all__ = [
-    "NEVER", "STEP", "STRIDE", "Fall", "RollClass", "Turn", "bust_chance", "check_turn",
+    "NEVER", "STEP", "STRIDE", "Outlook", "RollClass", "Turn", "bust_chance", "check_turn",
     "largest_gain", "one_turn", "roll_classes", "stuck_chance", "thresholds",
 ]  # fmt: skip
 
@@ -43,12 +43,17 @@ ONE_TURN_STEPS = 400
 """From 20,000 points on, every table banks with any number of dice left (at most 18,400)."""
 
 
-class Fall(NamedTuple):
-    """One way a roll may fall: its chance, its worth with best play, whether dice may get hot."""
+class Outlook(NamedTuple):
+    """How a roll may fall: the variance of its worth, and the mean worth of sorts of rolls.
 
-    chance: float
-    worth: float
-    hot: bool
+    ``scoring`` are those that do not bust; ``hot`` those of them that may all be set aside,
+    ``plain`` the others. Best play follows; the mean of a sort that cannot be is 0.
+    """
+
+    variance: float
+    scoring: float
+    hot: float
+    plain: float
 
 
 class RollClass(NamedTuple):
@@ -154,7 +159,8 @@ class Turn:
         self.bank = bank
         self._lowest = top
         self._classes = [roll_classes(table, dice) for dice in range(1, STRIDE)]
-        self._busts = [bust_chance(table, dice) * bust for dice in range(1, STRIDE)]
+        self._bust_chances = [bust_chance(table, dice) for dice in range(1, STRIDE)]
+        self._busts = [chance * bust for chance in self._bust_chances]
         banks = [bank(steps) for steps in range(top + largest_gain(table) + 1)]
         banks[top:] = [bust if worth == NEVER else worth for worth in banks[top:]]
         self._after = [worth for worth in banks for _ in range(STRIDE)]
@@ -179,16 +185,22 @@ class Turn:
         self._work_down(steps)
         return self._rolled[steps * STRIDE + left]
 
-    def falls(self, steps: int, left: int) -> tuple[Fall, ...]:
-        """The ways in which a roll of ``left`` dice may fall that does not bust."""
-        self._work_down(steps)
-        base, after = steps * STRIDE, self._after
-        found = [Fall(0.0, NEVER, hot=False)]
+    def outlook(self, steps: int, left: int) -> Outlook:
+        """How a roll of ``left`` dice may fall, with ``steps`` aside."""
+        mean, base, after = self.rolled(steps, left), steps * STRIDE, self._after
+        bests, hots = [NEVER], [False]
+        chances, sums = [0.0, 0.0], [0.0, 0.0]
+        variance = self._bust_chances[left - 1] * (self.bust - mean) ** 2
         for chance, parent, one, two in self._classes[left - 1]:
-            worth = max(found[parent].worth, after[base + one], after[base + two])
-            hot = found[parent].hot or DICE in (one % STRIDE, two % STRIDE)
-            found.append(Fall(chance, worth, hot))
-        return tuple(fall for fall in found if fall.chance)
+            best = max(bests[parent], after[base + one], after[base + two])
+            hot = hots[parent] or one % STRIDE == DICE or two % STRIDE == DICE
+            bests.append(best)
+            hots.append(hot)
+            chances[hot] += chance
+            sums[hot] += chance * best
+            variance += chance * (best - mean) ** 2
+        plain, hot_mean = (part / (chance or 1) for part, chance in zip(sums, chances, strict=True))
+        return Outlook(variance, sum(sums) / sum(chances), hot_mean, plain)
 
     def _work_down(self, steps: int) -> None:
         after, rolled = self._after, self._rolled

@@ -9,7 +9,6 @@ from them (``ten_thousand_turn``), and remembered, as it is asked about several 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -24,16 +23,14 @@ from dadu.solver.ten_thousand_table import WinTable, unpack
 from dadu.solver.ten_thousand_turn import (
     ONE_TURN_STEPS,
     STEP,
-    Fall,
     Turn,
-    bust_chance,
     one_turn,
 )
 from dadu.solver.valued import Unit, Valued
 
 __all__ = [
-    "Advised", "advice", "is_exact", "luck_parts", "needs_table", "turn_of", "unit", "value",
-    "values", "variance",
+    "Advised", "Luck", "advice", "is_exact", "luck", "needs_table", "turn_of", "unit", "value",
+    "values",
 ]  # fmt: skip
 
 _TURNS_KEPT: Final = 64
@@ -94,36 +91,29 @@ def value(table: Table | None, state: TenThousandState) -> float:
     return max(valued.value for valued in values(table, state))
 
 
-def variance(table: Table | None, state: TenThousandState) -> float:
-    """The variance of what a due roll makes of the worth of a state."""
-    turn, steps, left = turn_of(table, state), state.turn // STEP, state.dice_left
-    mean = turn.rolled(steps, left)
-    falls = [(fall.chance, fall.worth) for fall in turn.falls(steps, left)]
-    bust = (bust_chance(state.rules.scoring, left), turn.bust)
-    return sum(chance * (worth - mean) ** 2 for chance, worth in (bust, *falls))
+class Luck(NamedTuple):
+    """Of the luck of a roll: its variance, what lay in busting or not, and in hot dice or not.
 
-
-def luck_parts(table: Table | None, state: TenThousandState, roll: Roll) -> tuple[float, float]:
-    """Of the luck of a roll that was due: what lay in busting or not, and in hot dice or not.
-
-    The first is the mean worth of the rolls that bust, or of those that do not, less that of
-    all; the second the mean of those that allow hot dice, or do not, less that of all that do
+    ``bust`` is the mean worth of the rolls that bust, or of those that do not, less that of
+    all; ``hot`` the mean of those that allow hot dice, or do not, less that of all that do
     not bust. Both are 0 on average; the rest of the luck lay in the points.
     """
-    turn, left = turn_of(table, state), state.dice_left
-    expected = turn.rolled(state.turn // STEP, left)
+
+    variance: float
+    bust: float
+    hot: float
+
+
+def luck(table: Table | None, state: TenThousandState, roll: Roll) -> Luck:
+    """The luck of a roll in parts; ``state`` is the one in which it was due."""
+    turn, steps, left = turn_of(table, state), state.turn // STEP, state.dice_left
+    mean, outlook = turn.rolled(steps, left), turn.outlook(steps, left)
     taken = [kept for kept, _ in selections(state.rules.scoring, roll)]
     if not taken:
-        return turn.bust - expected, 0.0
-    falls = turn.falls(state.turn // STEP, left)
+        return Luck(outlook.variance, turn.bust - mean, 0.0)
     hot = any(len(kept) == left for kept in taken)
-    scoring = _mean(falls)
-    return scoring - expected, _mean(fall for fall in falls if fall.hot == hot) - scoring
-
-
-def _mean(falls: Iterable[Fall]) -> float:
-    weighed = [(fall.chance, fall.chance * fall.worth) for fall in falls]
-    return sum(part for _, part in weighed) / sum(chance for chance, _ in weighed)
+    sort = outlook.hot if hot else outlook.plain
+    return Luck(outlook.variance, outlook.scoring - mean, sort - outlook.scoring)
 
 
 def advice(table: Table | None, state: TenThousandState) -> tuple[Advised, ...]:

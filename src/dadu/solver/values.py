@@ -16,11 +16,12 @@ from dadu.rules import PentaRules, Rules
 from dadu.rules.penta import PENTA
 from dadu.solver import library, penta_values, ten_thousand_values
 from dadu.solver.table import Table
+from dadu.solver.ten_thousand_values import Luck
 from dadu.solver.valued import Unit, Valued
 
 __all__ = [
-    "Advice", "Unit", "Valued", "advise", "estimate", "is_exact", "luck_parts", "rank",
-    "standings", "unit_of", "value", "variance",
+    "Advice", "Luck", "Unit", "Valued", "advise", "estimate", "is_exact", "luck", "rank",
+    "standings", "unit_of", "value",
 ]  # fmt: skip
 
 
@@ -114,18 +115,11 @@ def is_exact(state: AnyState) -> bool:
     return isinstance(state, PentaState) or ten_thousand_values.is_exact(state)
 
 
-def luck_parts(state: AnyState, roll: Roll) -> tuple[float, float]:
-    """How much of a roll's luck lay in busting or not, and how much in hot dice; 0 in Penta."""
+def luck(state: AnyState, roll: Roll) -> Luck:
+    """The luck of a roll that was due, in parts: its variance, bust luck and hot-dice luck."""
     if isinstance(state, PentaState):
-        return 0.0, 0.0
-    return ten_thousand_values.luck_parts(_table(state), state, roll)
-
-
-def variance(state: AnyState) -> float:
-    """The variance of what the roll that is due makes of the value, in squares of its unit."""
-    if isinstance(state, PentaState):
-        return penta_values.variance(_table(state), state)
-    return ten_thousand_values.variance(_table(state), state)
+        return Luck(penta_values.variance(_table(state), state), 0.0, 0.0)
+    return ten_thousand_values.luck(_table(state), state, roll)
 
 
 def rank(rules: Rules, total: float) -> float | None:
