@@ -51,6 +51,7 @@ MOST_PLAYERS = 24
 CHOICES: dict[str, tuple[str, ...]] = {
     "language": LANGUAGES,
     "theme": ("auto", "light", "dark"),
+    "dice": ("showy", "normal", "quick", "instant"),
     "pace": ("slow", "steady", "quick", "instant"),
     "auto_write": ("3", "10", "30", "off"),
     "risky": ("off", "100", "200", "400"),
@@ -122,7 +123,8 @@ class Settings:
     """What a household chose, each field one of its ``CHOICES``; ``draft`` is the last game set up.
 
     ``language_chosen`` tells a language that somebody chose from one that follows the browser.
-    ``auto_write`` is the delay of P14 in seconds, ``pace`` the speed of computers,
+    ``auto_write`` is the delay of P14 in seconds, ``dice`` the speed of
+    falling dice, ``pace`` that of computers,
     ``risky`` the points that a roll of Ten Thousand has to lose on average to be asked about,
     ``mistakes`` the size from which the coach warns, ``chances`` whether the table shows
     everybody's chance to win,
@@ -134,6 +136,7 @@ class Settings:
     language: str = DEFAULT
     language_chosen: bool = False
     theme: str = "auto"
+    dice: str = "normal"
     pace: str = "steady"
     auto_write: str = "3"
     risky: str = "off"

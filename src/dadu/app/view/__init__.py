@@ -54,6 +54,7 @@ class Page:
     game: str
     step: int
     sound: bool
+    dice: str
     regions: dict[str, str]
 
     def attributes(self) -> dict[str, Any]:
@@ -77,6 +78,7 @@ def view(model: Model) -> Page:
         game=table.game if table else "",
         step=table.step if table else 0,
         sound=settings.sound == "on",
+        dice=settings.dice,
         regions={region: str(fragment[regions.get(region)]) for region in REGIONS},
     )
 

@@ -46,12 +46,13 @@ def die_picture() -> Markup:
         circle(class_=f"pip pip-{pip}", cx=str(x), cy=str(y), r="9.5")
         for pip, (x, y) in _PIPS.items()
     ]
+    one = circle(".pip.pip-one", cx="50", cy="50", r="13")
     cube = [
         rect(".edge", x="3", y="5", width="94", height="93", rx="21"),
         rect(".side", x="3", y="2", width="94", height="92", rx="21"),
         rect(".shine", x="9", y="7", width="82", height="80", rx="17"),
     ]
-    return _drawing("cube", 100, cube, pips)
+    return _drawing("cube", 100, cube, pips, one)
 
 
 @cache

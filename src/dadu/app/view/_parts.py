@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from htpy import Element, Node, bdi, button, div, fragment, span
+from htpy import Element, Node, bdi, button, fragment, span
 from markupsafe import Markup, escape
 
 from dadu.app.log import COACHING, Header
@@ -63,8 +63,12 @@ def action(
 
 
 def blank_die(place: int) -> Element:
-    """Where a die will lie once it is rolled."""
-    return div(".die.blank", {"data-face": "0", "id": f"die-{place}"})[die_picture()]
+    """Where a die will lie once it is rolled; the die to come is the same element."""
+    return button(
+        ".die.blank",
+        {"type": "button", "data-face": "0", "id": f"die-{place}", "tabindex": "-1"},
+        aria_hidden="true",
+    )[die_picture()]
 
 
 def small_dice(words: Words, faces: tuple[int, ...]) -> Element:

@@ -121,6 +121,8 @@ def _news(room: Room, model: Model, table: Table, state: PentaState) -> Node:
         return box_hint(room, state.rules, table.choice)
     if not state.dice:
         return last_turn(room, table) or p(".hint")[words("table.hint-first-roll")]
+    if table.computer:
+        return None
     if table.rolled and not any(entry.points or entry.bonus for entry in state.entries()):
         return p(".notice")[words("table.sacrifice")]
     if not state.rolls_left:

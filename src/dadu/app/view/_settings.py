@@ -12,7 +12,7 @@ from dadu.i18n import words
 
 __all__ = ["settings"]
 
-HINTED = ("auto_write", "risky", "mistakes", "chances", "guide", "pace", "keys", "announce")
+HINTED = ("auto_write", "risky", "mistakes", "chances", "guide", "dice", "pace", "keys", "announce")
 
 
 def settings(room: Room, chosen: Settings) -> dict[str, Node]:

@@ -9,12 +9,14 @@
 import { announce } from "./announce.js";
 import { countDown } from "./countdown.js";
 import { handleFiles, keep } from "./files.js";
+import { felt, setAside } from "./flights.js";
 import { celebrate } from "./moments.js";
 import { followFocus, keepFocus, reach } from "./focus.js";
 import { listenToKeys } from "./keys.js";
 import { connect } from "./link.js";
 import { morph } from "./morph.js";
 import { reveal } from "./reveal.js";
+import { lie } from "./tumble.js";
 import { tellWhen } from "./when.js";
 
 /**
@@ -22,33 +24,66 @@ import { tellWhen } from "./when.js";
  * @typedef {{text: string, urgent: boolean}} Said
  * @typedef {{ms: number, event: object}} Timer
  * @typedef {{title?: string, language?: string, direction?: string, theme?: string, screen?: string,
- *   game?: string, step?: number, sound?: boolean, regions?: Record<string, string>, say?: Said[],
+ *   game?: string, step?: number, sound?: boolean, dice?: string, regions?: Record<string, string>, say?: Said[],
  *   timers?: Timer[], moments?: Moment[], hash?: string, replace?: boolean,
  *   show?: string, download?: {name: string, text: string}}} Answer
  */
 
-const page = { game: "", step: 0, sound: false };
+/** What is drawn a moment later than the dice, so that these need not wait. */
+const LATER = "sheets";
+const SOON = 40;
+
+const page = { game: "", step: 0, sound: false, dice: "normal" };
 const root = document.documentElement;
 let shownOnce = false;
+let shown = Promise.resolve();
 
 /** @param {Answer} answer */
-function show(answer) {
+async function show(answer) {
   showDocument(answer);
+  const before = felt();
   const kept = keepFocus();
-  for (const [id, html] of Object.entries(answer.regions ?? {})) {
-    const region = document.getElementById(id);
-    if (region) morph(region, html);
-  }
+  const { [LATER]: later, ...first } = answer.regions ?? {};
+  for (const [id, html] of Object.entries(first)) change(id, html);
+  setAside(before, page.dice);
+  const drawn = later === undefined ? undefined : changeLater(later, answer.screen !== undefined);
+  celebrate(answer.moments ?? [], page, drawn);
+  await drawn;
   followFocus(kept, answer.screen !== undefined && shownOnce);
   shownOnce = true;
   if (answer.show !== undefined) reach(answer.show);
   tellWhen();
   countDown();
   reveal();
-  for (const moment of answer.moments ?? []) celebrate(moment, page.sound);
   announce(answer.say ?? []);
   if (answer.download) keep(answer.download.name, answer.download.text);
   for (const { ms, event } of answer.timers ?? []) setTimeout(() => link.send(event), ms);
+}
+
+/**
+ * @param {string} id
+ * @param {string} html
+ */
+function change(id, html) {
+  const region = document.getElementById(id);
+  if (region) morph(region, html);
+}
+
+/**
+ * @param {string} html
+ * @param {boolean} newScreen  which is shown whole or not at all
+ */
+async function changeLater(html, newScreen) {
+  if (!newScreen) await painted();
+  change(LATER, html);
+}
+
+/** Resolves when the page has been painted, or cannot be. */
+function painted() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, SOON);
+  });
 }
 
 /** @param {Answer} answer */
@@ -65,6 +100,7 @@ function showDocument(answer) {
   if (answer.game !== undefined) page.game = answer.game;
   if (answer.step !== undefined) page.step = answer.step;
   if (answer.sound !== undefined) page.sound = answer.sound;
+  if (answer.dice !== undefined) root.dataset.dice = page.dice = answer.dice;
   if (answer.hash !== undefined && answer.hash !== location.hash) {
     if (answer.replace) history.replaceState(null, "", answer.hash);
     else history.pushState(null, "", answer.hash);
@@ -95,7 +131,13 @@ document.addEventListener("change", (event) => {
   if (holds && changed.dataset.send) touch(changed);
 });
 addEventListener("hashchange", go);
+for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, lie, true);
 listenToKeys();
 
-const link = connect(show, go, (open) => root.toggleAttribute("data-offline", !open));
+/** @param {Answer} answer  shown when what came before it is */
+function hear(answer) {
+  shown = shown.then(() => show(answer)).catch(reportError);
+}
+
+const link = connect(hear, go, (open) => root.toggleAttribute("data-offline", !open));
 handleFiles((event) => link.send(event));

@@ -1,13 +1,12 @@
 // @ts-check
-/** What happens at the table is felt: dice tumble, the felt shakes, sounds, vibration. */
+/** What happens at the table is felt: the felt shakes or glows, papers fly, sounds, vibration. */
+import { flyPoints } from "./flights.js";
 import { play } from "./sounds.js";
+import { duration, tumble } from "./tumble.js";
 
-const CALM = matchMedia("(prefers-reduced-motion: reduce)");
-const TUMBLE = 620;
-const STAGGER = 45;
-const FLICKER = 70;
 const LASTS = 1600;
 const PAPERS = 48;
+const HOP = 420;
 /** @type {Record<string, number[]>} */
 const BUZZ = {
   "bust": [180],
@@ -16,20 +15,45 @@ const BUZZ = {
   "last-round": [90, 60, 90],
   "win": [40, 60, 40, 60, 40, 60, 200],
 };
+/** How dice move in a moment: up, or down where luck has left them. @type {Record<string, number>} */
+const HOPS = { "bust": 9, "hot-dice": -18, "penta": -34 };
 
 /**
- * @param {{kind: string, dice: number[]}} moment
- * @param {boolean} sound
+ * @typedef {{kind: string, dice: number[]}} Moment
+ * @typedef {{sound: boolean, dice: string}} Ways  whether there are sounds, and the speed of the dice
  */
-export function celebrate({ kind, dice }, sound) {
-  if (sound) {
-    play(kind);
-    if (BUZZ[kind]) navigator.vibrate?.(BUZZ[kind]);
+
+/**
+ * All that happened, in order: what a roll brings waits until its dice lie.
+ * @param {Moment[]} moments
+ * @param {Ways} ways
+ * @param {Promise<void> | undefined} drawn  when the whole page shows what happened
+ */
+export async function celebrate(moments, ways, drawn) {
+  for (const { kind, dice } of moments) {
+    if (ways.sound) sound(kind);
+    if (kind === "roll") await tumble(dice, ways.dice);
+    await drawn;
+    if (duration("normal") > 0) happen(kind, dice, ways);
   }
-  if (CALM.matches) return;
-  if (kind === "roll") dice.forEach(tumble);
-  else if (kind === "refused") dice.forEach(shake);
+}
+
+/** @param {string} kind */
+function sound(kind) {
+  play(kind);
+  if (BUZZ[kind]) navigator.vibrate?.(BUZZ[kind]);
+}
+
+/**
+ * @param {string} kind
+ * @param {number[]} dice
+ * @param {Ways} ways
+ */
+function happen(kind, dice, ways) {
+  if (kind === "refused") dice.forEach(shake);
+  if (kind === "write" || kind === "bank") flyPoints(kind, ways.dice);
   if (kind === "penta" || kind === "win") throwPapers();
+  if (kind in HOPS) hop(HOPS[kind]);
   if (kind in BUZZ) mark(kind);
 }
 
@@ -40,54 +64,20 @@ function mark(kind) {
   setTimeout(() => root.dataset.moment === kind && delete root.dataset.moment, LASTS);
 }
 
-/**
- * The die already has its face; it only arrives late.
- *
- * @param {number} place
- * @param {number} order
- */
-function tumble(place, order) {
-  const die = document.getElementById(`die-${place}`);
-  const cube = die?.querySelector("svg");
-  if (!die || !cube) return;
-  const lasts = TUMBLE + order * STAGGER;
-  const turn = (Math.random() < 0.5 ? -1 : 1) * (360 + Math.random() * 240);
-  const aside = (Math.random() - 0.5) * 60;
-  cube.animate(
-    [
-      { transform: `translate(${aside}%, -130%) rotate(${turn}deg) scale(0.8)`, opacity: 0.4 },
-      { transform: `translate(${aside / 3}%, 12%) rotate(${turn / 6}deg) scale(1.04)`, opacity: 1, offset: 0.55 },
-      { transform: `translate(0, -14%) rotate(${-turn / 40}deg) scale(1)`, offset: 0.75 },
-      { transform: "none" },
-    ],
-    { duration: lasts, easing: "cubic-bezier(0.3, 0.7, 0.4, 1)" },
-  );
-  flicker(die, cube, lasts * 0.55);
-}
-
-/**
- * @param {HTMLElement} die
- * @param {SVGElement} cube
- * @param {number} lasts
- */
-function flicker(die, cube, lasts) {
-  const until = performance.now() + lasts;
-  const changing = setInterval(() => {
-    if (performance.now() < until && cube.isConnected) {
-      cube.dataset.face = String(1 + Math.floor(Math.random() * 6));
-    } else {
-      clearInterval(changing);
-      delete cube.dataset.face;
-    }
-  }, FLICKER);
-}
-
 /** @param {number} place */
 function shake(place) {
   document.getElementById(`die-${place}`)?.animate(
     [0, -6, 6, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` })),
     { duration: 300 },
   );
+}
+
+/** @param {number} height  pixels, one die after the other */
+function hop(height) {
+  document.querySelectorAll("#stage .die .cube").forEach((cube, order) => cube.animate(
+    [0, height, 0, height / 3, 0].map((y) => ({ transform: `translateY(${y}px)` })),
+    { duration: HOP, delay: order * 60, easing: "ease-out" },
+  ));
 }
 
 function throwPapers() {
