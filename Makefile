@@ -8,13 +8,16 @@ BROWSER_READY := $(VENV)/.browser
 BENCHES := $(basename $(notdir $(wildcard bench/[a-z]*.py)))
 CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/dadu/i18n/*/messages.po))
 
-.PHONY: help play test quick bench lint format setup browser catalogues constraints clean
+.PHONY: help play site test quick bench lint format setup browser catalogues constraints clean
 
 help: ## show what there is to make
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | sort | expand -t 14
 
 play: $(READY) $(CATALOGUES) ## play: serve Dadu here and open the browser
 	$(BIN)/dadu
+
+site: $(READY) $(CATALOGUES) ## build the site, which works offline, in build/site
+	$(BIN)/dadu site build build/site
 
 test: $(READY) $(CATALOGUES) $(BROWSER_READY) ## check everything: style, types, layers, tests, browsers
 	$(BIN)/python -m pytest -n auto --dist worksteal

@@ -31,7 +31,8 @@ def main() -> None:
     install += ["--constraint", str(constraints)]
     run([*install, "--upgrade", "pip"])
     run([*install, *BUILD_TOOLS])
-    run([*install, "--no-build-isolation", "--editable", f"{ROOT}[solve,dev]"])
+    extras = "solve,dev" if shutil.which("npm") else "solve,dev,site"
+    run([*install, "--no-build-isolation", "--editable", f"{ROOT}[{extras}]"])
 
 
 def use_newer_python() -> None:

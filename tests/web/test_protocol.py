@@ -14,8 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from dadu.errors import Malformed
 from dadu.i18n import words
 from dadu.web.serve import GAMES_FILE
-from dadu.web.server import LONGEST_MESSAGE, parse
 from dadu.web.store import Store
+from dadu.web.wire import LONGEST_MESSAGE, parse
 from tests.web.serving import TYPED, Server
 from tests.web.talking import Talk, open_socket
 

@@ -12,7 +12,7 @@ import pytest
 
 from dadu.web import serve as serving
 from dadu.web.serve import GAMES_FILE, CannotServe, addresses, data_folder, listen
-from dadu.web.server import LONGEST_MESSAGE
+from dadu.web.wire import LONGEST_MESSAGE
 from tests.web.serving import Server
 from tests.web.talking import Talk
 

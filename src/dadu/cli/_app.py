@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMANDS", "run"]
 
-COMMANDS = ("play", "serve", "replay", "odds", "advise", "analyse", "solve", "simulate", "table")
+COMMANDS = (
+    "play", "serve", "site", "replay", "odds", "advise", "analyse", "solve", "simulate", "table",
+)  # fmt: skip
 """Every command; ``cli/NAME.py`` holds the function ``NAME``."""
 
 USAGE_ERROR: type[Exception] = typer.BadParameter.__mro__[1]

@@ -11,9 +11,10 @@ from __future__ import annotations
 import logging
 import re
 import socket
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from ipaddress import ip_address
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -24,7 +25,7 @@ from dadu.web.refusal import refused
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["HEADERS", "Guard", "Hosts", "hosts"]
+__all__ = ["HEADERS", "POLICY", "Guard", "Hosts", "hosts", "policy"]
 
 log = logging.getLogger("dadu.web")
 
@@ -41,8 +42,15 @@ POLICY = {
     "frame-ancestors": "'none'",
 }
 NO_FEATURES = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+
+
+def policy(rules: Mapping[str, str]) -> str:
+    """A policy as the header has it."""
+    return "; ".join(f"{name} {value}" for name, value in rules.items())
+
+
 HEADERS = {
-    "content-security-policy": "; ".join(f"{name} {value}" for name, value in POLICY.items()),
+    "content-security-policy": policy(POLICY),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": NO_FEATURES,
@@ -109,11 +117,14 @@ def same_origin(headers: Headers) -> bool:
 
 
 class Guard:
-    """Refuses strange hosts and origins, and adds ``HEADERS`` to every answer."""
+    """Refuses strange hosts and origins, and adds headers, ``HEADERS`` first of all, to answers."""
 
-    def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
+    def __init__(
+        self, app: ASGIApp, hosts: Hosts, headers: Mapping[str, str] = MappingProxyType(HEADERS)
+    ) -> None:
         self.app = app
         self.hosts = hosts
+        self.headers = headers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request pass, or answer 403 in the error shape."""
@@ -123,7 +134,7 @@ class Guard:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] in {"http.response.start", "websocket.http.response.start"}:
-                MutableHeaders(scope=message).update(HEADERS)
+                MutableHeaders(scope=message).update(self.headers)
             await send(message)
 
         headers = Headers(scope=scope)

@@ -20,6 +20,7 @@ from dadu.app import events as ev
 from dadu.app.history import GamePage, History, Statistics
 from dadu.app.model import Home, Play
 from dadu.app.stored import settings_to_json
+from dadu.app.table import Table
 from dadu.app.thinking import Thinking, think
 from dadu.match import DiceSource
 from dadu.web.shelf import Json, Shelf, ShelfError
@@ -100,6 +101,12 @@ class Session:
             return None
         thought.told = monotonic()
         return self.happen(ev.Thinking(thought.part))
+
+    @property
+    def table(self) -> Table | None:
+        """The table in view, if one is: a game that is played or looked at."""
+        found = getattr(self._model.screen, "table", None)
+        return found if isinstance(found, Table) else None
 
     @property
     def language(self) -> str:

@@ -1,4 +1,4 @@
-"""The one outward shape of an error: ``{"error": code, "message": sentence, "at": place}``."""
+"""An error as an HTTP answer."""
 
 from __future__ import annotations
 
@@ -6,17 +6,13 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import JSONResponse
 
-from dadu.i18n import negotiate, words
+from dadu.i18n import negotiate
+from dadu.web.wire import shape
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["refused", "shape"]
-
-
-def shape(code: str, language: str, at: str = "", **values: object) -> dict[str, str]:
-    """An error with a stable code and its sentence; ``at`` names what it is about."""
-    return {"error": code, "message": words(language)(f"error.{code}", **values), "at": at}
+__all__ = ["refused"]
 
 
 def refused(

@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING
 from dadu.web.shelf import ShelfError
 
 if TYPE_CHECKING:
+    from starlette.types import ASGIApp
     from uvicorn import Server
 
     from dadu.match import DiceSource
 
-__all__ = ["HOST", "PORT", "CannotServe", "data_folder", "serve"]
+__all__ = ["HOST", "PORT", "CannotServe", "data_folder", "serve", "serve_site"]
 
 HOST = "127.0.0.1"
 PORT = 8420
@@ -70,15 +71,58 @@ def serve(
     ``serve.in-house`` (url) for other devices, ``serve.port-taken`` (port, other) and
     ``serve.stopped``. Raises CannotServe.
     """
+
+    def make() -> ASGIApp:
+        from dadu.web.guard import hosts
+        from dadu.web.server import create_app
+        from dadu.web.store import Store
+
+        store = Store((data or data_folder()) / GAMES_FILE)
+        return create_app(store, dice, hosts(host, allow_hosts))
+
+    run(make, host, port, open_browser, tell)
+
+
+def serve_site(
+    folder: Path,
+    host: str = HOST,
+    port: int = PORT,
+    open_browser: bool = True,
+    *,
+    allow_hosts: Iterable[str] = (),
+    tell: Callable[..., None] = lambda key, **values: None,
+) -> None:
+    """Serve the site in a folder until Ctrl-C; the rest as in ``serve``. Raises CannotBuild too."""
+
+    def make() -> ASGIApp:
+        from dadu.web.guard import hosts
+        from dadu.web.site.serving import create_site
+
+        return create_site(folder, hosts(host, allow_hosts))
+
+    run(make, host, port, open_browser, tell)
+
+
+def run(
+    make: Callable[[], ASGIApp],
+    host: str,
+    port: int,
+    open_browser: bool,
+    tell: Callable[..., None],
+) -> None:
+    """Run a web application, made once there is a port for it, until Ctrl-C."""
     listening = listen(host, port)
     chosen = listening.getsockname()[1]
     if port not in (0, chosen):
         tell("serve.port-taken", port=str(port), other=str(chosen))
     try:
-        server = _server(host, data or data_folder(), dice, allow_hosts)
+        server = _server(make())
     except ShelfError as error:
         listening.close()
         raise CannotServe(error.code, **error.values) from error
+    except BaseException:
+        listening.close()
+        raise
     for key, url in addresses(host, chosen):
         tell(key, url=url)
     if open_browser:
@@ -90,16 +134,11 @@ def serve(
         tell("serve.stopped")
 
 
-def _server(host: str, data: Path, dice: DiceSource | None, allow_hosts: Iterable[str]) -> Server:
+def _server(app: ASGIApp) -> Server:
     """The server, ready to run."""
     from uvicorn import Config, Server
 
-    from dadu.web.guard import hosts
-    from dadu.web.server import create_app
-    from dadu.web.store import Store
-
     logging.getLogger("uvicorn.error").addFilter(_is_news)
-    app = create_app(Store(data / GAMES_FILE), dice, hosts(host, allow_hosts))
     return Server(
         Config(
             app,

@@ -29,23 +29,21 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dadu.app import events as ev
 from dadu.app.stored import settings_from_json
-from dadu.errors import DaduError, Malformed
+from dadu.errors import DaduError
 from dadu.i18n import negotiate, words
 from dadu.match import DiceSource, SecureDice
 from dadu.web.guard import Guard, Hosts, hosts
 from dadu.web.host import Session
 from dadu.web.page import page
-from dadu.web.refusal import refused, shape
+from dadu.web.refusal import refused
 from dadu.web.shelf import Json, ShelfError
 from dadu.web.solving import Solving
 from dadu.web.store import Store
+from dadu.web.wire import parse, refusal, shape
 
-__all__ = ["LONGEST_MESSAGE", "create_app", "parse"]
+__all__ = ["create_app"]
 
 log = logging.getLogger("dadu.web")
-
-LONGEST_MESSAGE = 64 * 1024
-"""Characters a message of a page may have; a longer one is refused unread."""
 
 STATIC = Path(__file__).parent / "static"
 KINDS = {
@@ -78,24 +76,6 @@ def create_app(store: Store, dice: DiceSource | None = None, allowed: Hosts | No
         lifespan=house.open_hours,
     )
     return Guard(app, allowed or hosts("127.0.0.1"))
-
-
-def parse(text: str | None) -> object:
-    """The JSON value of a message. Raises Malformed for anything else, and for one too long."""
-    if text is None:
-        raise Malformed("message-not-text")
-    if len(text) > LONGEST_MESSAGE:
-        raise Malformed("message-too-long", limit=LONGEST_MESSAGE)
-    try:
-        value = json.loads(text, parse_constant=_no_constant)
-        json.dumps(value, ensure_ascii=False).encode()
-    except (ValueError, RecursionError) as error:
-        raise Malformed("message-not-json") from error
-    return value
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(name)
 
 
 class _Files(StaticFiles):
@@ -172,7 +152,7 @@ class _House:
                 await page.send(reply.message)
             except (DaduError, ShelfError) as error:
                 log.warning("refused: %r", str(error))
-                await page.send(_refusal(error, page.session.language))
+                await page.send(refusal(error, page.session.language))
                 return
             except WebSocketDisconnect:
                 raise
@@ -257,11 +237,6 @@ async def _hear(socket: WebSocket) -> str | None:
         raise WebSocketDisconnect(message.get("code", 1005))
     text = message.get("text")
     return text if isinstance(text, str) else None
-
-
-def _refusal(error: DaduError | ShelfError, language: str) -> Json:
-    at = str(error.values.get("field") or error.values.get("type") or "message")
-    return shape(error.code, language, at, **error.values)
 
 
 def _preferred(headers: Headers) -> str:

@@ -1,40 +1,28 @@
 // @ts-check
-/** The line to the host, a WebSocket that is opened again whenever it breaks. */
-
-const FIRST_WAIT = 300;
-const LONGEST_WAIT = 5000;
+/**
+ * The line to the host. Which host it is says the page: one that a server made has a WebSocket,
+ * one of the site names a worker, in which the same app runs.
+ */
 
 /**
- * @param {(answer: any) => void} hear  what to do with an answer
- * @param {() => void} opened  called each time the line is open
- * @param {(open: boolean) => void} stateChanged
- * @returns {{send: (event: object) => void}}
+ * @typedef {{send: (event: object) => void}} Link
+ * @typedef {(hear: (answer: any) => void, opened: () => void, stateChanged: (open: boolean) => void)
+ *   => Link} Connect
+ */
+
+/**
+ * @type {Connect}
+ * `hear` is what to do with an answer, `opened` is called each time the line is open.
  */
 export function connect(hear, opened, stateChanged) {
-  /** @type {WebSocket} */
-  let socket;
-  let wait = FIRST_WAIT;
-
-  function open() {
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    socket = new WebSocket(`${scheme}//${location.host}/ws`);
-    socket.addEventListener("open", () => {
-      wait = FIRST_WAIT;
-      stateChanged(true);
-      opened();
-    });
-    socket.addEventListener("message", (message) => hear(JSON.parse(message.data)));
-    socket.addEventListener("close", () => {
-      stateChanged(false);
-      setTimeout(open, wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT);
-    });
-  }
-
-  open();
-  return {
-    send(event) {
-      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(event));
-    },
-  };
+  const place = "worker" in document.documentElement.dataset ? "./device.js" : "./socket.js";
+  /** @type {object[]} */
+  const early = [];
+  /** @type {Link} */
+  let link = { send: (event) => early.push(event) };
+  import(place).then((/** @type {{open: Connect}} */ { open }) => {
+    link = open(hear, opened, stateChanged);
+    early.forEach(link.send);
+  });
+  return { send: (event) => link.send(event) };
 }

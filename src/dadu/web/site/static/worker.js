@@ -1,0 +1,339 @@
+// @ts-check
+/**
+ * The app's host on this device: Python in a worker, and two files on which it keeps its games.
+ *
+ * The page opens it, sends events and hears answers; `dadu.web.worker` does the rest. One tab at a
+ * time owns the files (a lock says which); another can take over, between two events.
+ */
+import build from "./build.js";
+
+const here = new URL("..", import.meta.url);
+const LOCK = `dadu ${here.pathname}`;
+const FILES = ["dadu-1.log", "dadu-2.log"];
+const PATIENCE = 1000;
+const SNAPSHOTS = "dadu-snapshots";
+const snapshotAddress = new URL(`${build.engine}.snapshot`, here).href;
+const nativeFetch = fetch;
+
+/** @type {any} */
+let pyodide;
+/** @type {any} */
+let device;
+/** @type {any[]} */
+let files = [];
+/** @type {() => void} */
+let release = () => {};
+/** @type {string[]} */
+const waiting = [];
+let working = false;
+let loaded = 0;
+let cold = false;
+/** @type {(reason: any) => void} */
+let giveUp;
+const broken = new Promise((_, reject) => { giveUp = reject; });
+broken.catch(() => {});
+
+/** @param {object} message */
+const tell = (message) => self.postMessage(message);
+
+self.addEventListener("message", ({ data }) => {
+  if (data.open) open(data.open);
+  else if (data.make) makeSnapshot();
+  else if (data.event) {
+    waiting.push(JSON.stringify(data.event));
+    work();
+  } else if (data.take) take();
+  else if (data.settled) setTimeout(settle, 2000);
+});
+
+const neighbours = new BroadcastChannel(LOCK);
+neighbours.addEventListener("message", ({ data }) => data === "give" && device && giveWay());
+
+/** @param {{languages: string, cold: boolean}} wanted */
+async function open(wanted) {
+  cold = wanted.cold;
+  try {
+    const [papers] = await Promise.all([own(), Promise.race([loadPython(), broken])]);
+    const start = pyodide.pyimport(build.host).open_device;
+    device = start(papers[0], papers[1], wanted.languages);
+    if (papers.length === 0) tell({ unkept: true });
+    tell({ part: 1, up: true });
+    work();
+  } catch (reason) {
+    console.warn(reason);
+    tell({ broken: String(reason) });
+  }
+}
+
+/* The files, and who owns them */
+
+/** The papers of `dadu.web.worker.journal`, once this tab owns them; none where nothing is kept. */
+async function own() {
+  if (!navigator.locks || !navigator.storage?.getDirectory) return [];
+  await lock({ signal: AbortSignal.timeout(PATIENCE) }).catch(async () => {
+    tell({ elsewhere: true });
+    await taken;
+  });
+  try {
+    files = await openFiles();
+  } catch (reason) {
+    console.warn(reason);
+    return [];
+  }
+  return files.map(paper);
+}
+
+/** @param {LockOptions} options */
+function lock(options) {
+  return new Promise((resolve, reject) => {
+    navigator.locks.request(LOCK, options, () => new Promise((done) => {
+      release = () => done(undefined);
+      resolve(undefined);
+    })).catch((reason) => {
+      if (device) giveWay();
+      reject(reason);
+    });
+  });
+}
+
+/** @type {() => void} */
+let tookOver;
+const taken = new Promise((resolve) => { tookOver = () => resolve(undefined); });
+
+/** Ask the tab that plays to give way; one that does not answer loses its lock. */
+async function take() {
+  neighbours.postMessage("give");
+  await lock({ signal: AbortSignal.timeout(PATIENCE) }).catch(() => lock({ steal: true }));
+  tookOver();
+}
+
+function giveWay() {
+  for (const file of files) file.close();
+  files = [];
+  device = undefined;
+  tell({ moved: true });
+  release();
+}
+
+async function openFiles() {
+  const storage = await navigator.storage.getDirectory();
+  const folder = await storage.getDirectoryHandle(encodeURIComponent(LOCK), { create: true });
+  const opened = [];
+  for (const name of FILES) {
+    const file = await folder.getFileHandle(name, { create: true });
+    opened.push(await openFile(file));
+  }
+  return opened;
+}
+
+/**
+ * A tab that was closed a moment ago may still hold the file.
+ * @param {any} file
+ */
+async function openFile(file, tries = 20) {
+  for (;;) {
+    try {
+      return await file.createSyncAccessHandle();
+    } catch (reason) {
+      tries -= 1;
+      if (tries === 0) throw reason;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** @param {any} file  a file as a paper: ASCII text, one letter a byte */
+function paper(file) {
+  return {
+    read() {
+      const bytes = new Uint8Array(file.getSize());
+      file.read(bytes, { at: 0 });
+      return new TextDecoder("latin1").decode(bytes);
+    },
+    /**
+     * @param {string} text
+     * @param {number} at
+     */
+    write(text, at) {
+      const bytes = new TextEncoder().encode(text);
+      try {
+        if (file.write(bytes, { at }) !== bytes.length) throw new RangeError("device full");
+        file.flush();
+        return true;
+      } catch (reason) {
+        console.info(reason);
+        if (file.getSize() > at) file.truncate(at);
+        return false;
+      }
+    },
+    /** @param {number} length */
+    cut(length) {
+      file.truncate(length);
+      file.flush();
+    },
+  };
+}
+
+/* Python */
+
+async function loadPython(options = {}) {
+  watchDownloads();
+  const { loadPyodide } = await import(new URL(`${build.python}pyodide.mjs`, here).href);
+  const plain = {
+    indexURL: new URL(build.python, here).href,
+    stdLibURL: new URL(build.engine, here).href,
+    lockFileContents: build.lock,
+    ...options,
+  };
+  const snapshot = await savedSnapshot();
+  if (snapshot && !("_makeSnapshot" in options)) {
+    try {
+      pyodide = await loadPyodide({ ...plain, _loadSnapshot: snapshot });
+      pyodide.pyimport(build.host);
+      return;
+    } catch (reason) {
+      console.info(reason);
+      await (await caches.open(SNAPSHOTS)).delete(snapshotAddress);
+    }
+  }
+  pyodide = await loadPyodide(plain);
+}
+
+/** Fetch the two large files at once, tell how far they have come, and notice where they fail. */
+function watchDownloads() {
+  const started = new Map(Object.keys(build.sizes).map((name) => [new URL(name, here).href, name]));
+  const total = Object.values(build.sizes).reduce((sum, size) => sum + size, 0);
+  /** @type {Map<string, Promise<Response>>} */
+  const coming = new Map();
+  for (const [address, name] of started) coming.set(address, download(address, name, total));
+  self.fetch = (input, init) => {
+    const address = String(input instanceof Request ? input.url : input);
+    const early = coming.get(address);
+    coming.delete(address);
+    return early ?? nativeFetch(input, init);
+  };
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = (source, imports) =>
+    instantiateStreaming(source, imports).catch((reason) => {
+      giveUp(reason);
+      throw reason;
+    });
+}
+
+/**
+ * @param {string} address
+ * @param {string} name
+ * @param {number} total
+ */
+async function download(address, name, total) {
+  try {
+    const integrity = /** @type {Record<string, string>} */ (build.integrity)[name];
+    const response = await nativeFetch(address, integrity ? { integrity } : {});
+    if (!response.ok) throw new Error(`${response.status} ${name}`);
+    if (cold) count(response.clone(), total);
+    return response;
+  } catch (reason) {
+    giveUp(reason);
+    throw reason;
+  }
+}
+
+/**
+ * @param {Response} response
+ * @param {number} total
+ */
+async function count(response, total) {
+  const reader = response.body?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done || !value) return;
+    loaded += value.length;
+    tell({ part: Math.min(0.99, loaded / total) });
+  }
+}
+
+/* Work */
+
+/** Answer what was sent, in order; between messages the app may think. */
+async function work() {
+  if (working || !device) return;
+  working = true;
+  let busy = false;
+  while (device && (waiting.length > 0 || busy)) {
+    const text = waiting.shift();
+    const said = speak(text === undefined ? device.ponder() : device.hear(text));
+    const brought = await Promise.all(said.tables.map(bring));
+    if (device && brought.some(Boolean)) speak(device.refresh());
+    busy = said.busy;
+    if (busy) await pause();
+  }
+  working = false;
+}
+
+/** @param {string} text  what the engine has to say, part of which is for the page */
+function speak(text) {
+  const said = JSON.parse(text);
+  for (const answer of said.answers) tell({ answer });
+  return said;
+}
+
+const pauses = new MessageChannel();
+
+/** Let messages come in. */
+function pause() {
+  return new Promise((resolve) => {
+    pauses.port1.onmessage = resolve;
+    pauses.port2.postMessage(0);
+  });
+}
+
+/**
+ * Put a solved table where the engine looks for it; without it computers play by estimate.
+ * @param {string} name
+ * @returns {Promise<boolean>} whether it was not there and is now
+ */
+async function bring(name) {
+  const address = /** @type {Record<string, string>} */ (build.tables)[name];
+  const folder = `${pyodide.FS.cwd()}/.cache/dadu`;
+  if (!address || pyodide.FS.analyzePath(`${folder}/${name}`).exists) return false;
+  try {
+    const response = await nativeFetch(new URL(address, here));
+    if (!response.ok) return false;
+    pyodide.FS.mkdirTree(folder);
+    pyodide.FS.writeFile(`${folder}/${name}`, new Uint8Array(await response.arrayBuffer()));
+    return true;
+  } catch (reason) {
+    console.info(reason);
+    return false;
+  }
+}
+
+/* Snapshots: what Python remembers once it is up, so that the next start need not work it out */
+
+async function savedSnapshot() {
+  const saved = await self.caches?.match(snapshotAddress, { cacheName: SNAPSHOTS });
+  return saved && new Uint8Array(await saved.arrayBuffer());
+}
+
+/** The app is up and idle: bring the tables, and have a snapshot made by another worker. */
+async function settle() {
+  for (const name of Object.keys(build.tables)) await bring(name);
+  if (!self.caches || (await caches.match(snapshotAddress, { cacheName: SNAPSHOTS }))) return;
+  const maker = new Worker(import.meta.url, { type: "module" });
+  maker.addEventListener("message", () => maker.terminate());
+  maker.postMessage({ make: true });
+}
+
+async function makeSnapshot() {
+  try {
+    await loadPython({ _makeSnapshot: true });
+    pyodide.pyimport(build.host).rehearse();
+    const saved = new Response(pyodide.makeMemorySnapshot());
+    const snapshots = await caches.open(SNAPSHOTS);
+    for (const old of await snapshots.keys()) await snapshots.delete(old);
+    await snapshots.put(snapshotAddress, saved);
+  } catch (reason) {
+    console.info(reason);
+  }
+  tell({ made: true });
+}

@@ -1,0 +1,94 @@
+// @ts-check
+/**
+ * This device as the host: the app runs in a worker. What the page has to say of it, that it is
+ * loading, that something is missing, that another tab plays, `first.js` says.
+ */
+
+const root = document.documentElement;
+const status = /** @type {any} */ (globalThis).dadu;
+
+/** @type {import("./link.js").Connect} */
+export function open(hear, opened, _stateChanged) {
+  /** The last touch before the app was up. @type {object | null} */
+  let early = null;
+  let up = false;
+  const worker = new Worker(root.dataset.worker ?? "", { type: "module" });
+
+  /** @param {object} message */
+  function send(message) {
+    worker.postMessage(message);
+  }
+
+  /** @type {Record<string, (told: any) => void>} */
+  const told = {
+    part: (part) => status.loading(part),
+    up() {
+      up = true;
+      status.up();
+      opened();
+      if (early) send({ event: early });
+      early = null;
+      settle(send);
+    },
+    answer(answer) {
+      remember(answer);
+      hear(answer);
+    },
+    unkept: () => status.say("not-kept", { close: true }),
+    elsewhere: () => status.say("elsewhere", { act: "play-here", then: () => send({ take: true }) }),
+    moved: () => status.say("moved", { act: "play-here", then: () => location.reload() }),
+    broken: (reason) => status.failed(reason),
+  };
+  worker.addEventListener("message", ({ data }) => {
+    for (const [what, about] of Object.entries(data)) told[what](about);
+  });
+  worker.addEventListener("error", (event) => up || status.failed(event.message));
+  update();
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+  send({ open: { languages: navigator.languages.join(","), cold: !navigator.serviceWorker?.controller } });
+
+  return {
+    send(event) {
+      if (up) return send({ event });
+      if (/** @type {{type?: string}} */ (event).type === "go") return;
+      early = event;
+      status.waiting();
+    },
+  };
+}
+
+/** A newer build that has come meanwhile takes over now that nothing has been touched yet. */
+async function update() {
+  const service = navigator.serviceWorker;
+  const registration = await service?.getRegistration();
+  if (!registration?.waiting || !service.controller) return;
+  service.addEventListener("controllerchange", () => location.reload(), { once: true });
+  registration.waiting.postMessage("take-over");
+}
+
+/**
+ * What the next start shows before the app is up.
+ * @param {{language?: string, theme?: string}} answer
+ */
+function remember({ language, theme }) {
+  try {
+    if (language !== undefined) localStorage.setItem("dadu-language", language);
+    if (theme !== undefined) localStorage.setItem("dadu-theme", theme);
+  } catch {
+    return;
+  }
+}
+
+/**
+ * The app is up: from now on it starts without a network, and its games are kept.
+ * @param {(message: object) => void} send
+ */
+async function settle(send) {
+  addEventListener("click", () => navigator.storage?.persist?.(), { once: true });
+  status.hint();
+  if (!navigator.serviceWorker) return;
+  await navigator.serviceWorker.register(root.dataset.service ?? "", { updateViaCache: "none" });
+  await navigator.serviceWorker.ready;
+  root.dataset.offlineReady = "";
+  send({ settled: true });
+}
