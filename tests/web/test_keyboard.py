@@ -159,3 +159,39 @@ def test_nothing_jumps_by_itself_while_people_play(visitor: Visitor) -> None:
     visitor.touch("bank")
     visitor.sees_totals((0, 1500))
     assert visitor.page.evaluate("shifts") == []
+
+
+def test_another_key_is_pressed_once_and_does_the_same_from_then_on(visitor: Visitor) -> None:
+    visitor.page.goto(f"{visitor.server.url}#/settings")
+    visitor.page.locator("#keys summary").click()
+    visitor.touch("key-r")
+    expect(visitor.page.locator("#key-r[data-capture]")).to_be_focused()
+    press(visitor, "b")
+    expect(visitor.page.locator("#keys .notice")).to_contain_text("Bank")
+    press(visitor, "Shift", "x")
+    expect(visitor.page.locator("#key-r kbd")).to_have_text("X")
+    expect(visitor.page.locator("#key-r")).to_be_focused()
+    visitor.sets_up("penta", ["Ana"], computers=0)
+    visitor.server.type_in("13466")
+    press(visitor, "r", "x")
+    visitor.sees_dice("13466")
+    visitor.page.goto(f"{visitor.server.url}#/settings")
+    visitor.page.locator("#keys summary").click()
+    visitor.touch("keys-reset")
+    expect(visitor.page.locator("#key-r kbd")).to_have_text("R")
+
+
+def test_a_digit_holds_the_next_die_of_its_value(visitor: Visitor) -> None:
+    visitor.page.goto(f"{visitor.server.url}#/settings")
+    visitor.page.locator("#choice-set-hold_by-value").check(force=True)
+    visitor.sets_up("penta", ["Ana"], computers=0)
+    visitor.roll("13466")
+    press(visitor, "6")
+    expect(visitor.page.locator("#die-3")).to_have_attribute("aria-pressed", "true")
+    press(visitor, "6")
+    expect(visitor.page.locator("#die-4")).to_have_attribute("aria-pressed", "true")
+    press(visitor, "6")
+    expect(visitor.page.locator("#die-3")).to_have_attribute("aria-pressed", "false")
+    visitor.page.goto(f"{visitor.server.url}#/settings")
+    visitor.page.locator("#choice-set-hold_by-place").check(force=True)
+    expect(visitor.page.locator("#choice-set-hold_by-place")).to_be_checked()

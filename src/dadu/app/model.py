@@ -8,6 +8,7 @@ from typing import TypeAlias
 from dadu.app.effects import Json
 from dadu.app.events import Listed
 from dadu.app.history import Screens
+from dadu.app.keys import OwnKeys
 from dadu.app.log import COACHING, ROLLED_BY
 from dadu.app.table import Table
 from dadu.game import MOST_SEATS
@@ -59,8 +60,9 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "chances": ("off", "on"),
     "guide": ("on", "off"),
     "announce": ("full", "brief"),
-    "keys": ("on", "off"),
     "sound": ("off", "on"),
+    "keys": ("on", "off"),
+    "hold_by": ("place", "value"),
 }
 """What the settings screen offers, field by field."""
 
@@ -130,7 +132,8 @@ class Settings:
     everybody's chance to win,
     ``announce`` how much is spoken, ``guide`` whether a first game is shown the way through.
     ``players`` are those who have played here, the last first, and ``guided`` the kinds of
-    game with the first game of each.
+    game with the first game of each. ``hold_by`` is what a digit means to a die,
+    ``own_keys`` the keys that were chosen.
     """
 
     language: str = DEFAULT
@@ -145,10 +148,12 @@ class Settings:
     guide: str = "on"
     announce: str = "full"
     keys: str = "on"
+    hold_by: str = "place"
     sound: str = "off"
     draft: Draft = field(default_factory=Draft)
     players: tuple[SavedPlayer, ...] = ()
     guided: tuple[tuple[str, str], ...] = ()
+    own_keys: OwnKeys = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +207,9 @@ class RulesPage:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """The settings screen."""
+    """The settings screen; the next key pressed is for the action it is ``listening`` for."""
+
+    listening: str = ""
 
 
 Screen: TypeAlias = Home | NewGame | Loading | Play | RulesPage | Preferences | Screens

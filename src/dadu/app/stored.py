@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import asdict
 from typing import Any
 
 from dadu.app.effects import Json
+from dadu.app.keys import ACTIONS, OwnKeys, with_key
 from dadu.app.log import COACHING, ROLLED_BY
 from dadu.app.model import (
     CHOICES,
@@ -37,6 +39,7 @@ def settings_to_json(settings: Settings) -> Json:
         "draft": _draft_to_json(settings.draft),
         "players": players,
         "guided": dict(settings.guided),
+        "own_keys": dict(settings.own_keys),
     }
 
 
@@ -63,6 +66,7 @@ def settings_from_json(stored: Mapping[str, Any], language: str) -> Settings:
         draft=_draft(stored.get("draft")),
         players=tuple(_players(stored.get("players")))[:MOST_PLAYERS],
         guided=tuple(_guided(stored.get("guided"))),
+        own_keys=_own_keys(stored.get("own_keys")),
     )
 
 
@@ -111,6 +115,16 @@ def _players(stored: object) -> Iterator[SavedPlayer]:
 def _guided(stored: object) -> Iterator[tuple[str, str]]:
     found = stored if isinstance(stored, Mapping) else {}
     return ((game, str(found[game])) for game in GAMES if game in found)
+
+
+def _own_keys(stored: object) -> OwnKeys:
+    own: OwnKeys = ()
+    if not isinstance(stored, Mapping):
+        return own
+    for action in ACTIONS:
+        with suppress(KeyError, Malformed):
+            own = with_key(own, action, str(stored[action]))
+    return own
 
 
 def _colour(stored: Mapping[str, Any]) -> int:

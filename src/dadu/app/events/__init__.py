@@ -16,6 +16,7 @@ from dadu.app.events._history import (
     SaveAll,
     Stored,
 )
+from dadu.app.events._keys import ChangeKey, PressKey, ResetKeys
 from dadu.app.events._kinds import (
     Advise,
     AutoWrite,
@@ -76,6 +77,7 @@ __all__ = [
     "AutoWrite",
     "Bank",
     "Bust",
+    "ChangeKey",
     "Choose",
     "ClientEvent",
     "Computer",
@@ -114,7 +116,9 @@ __all__ = [
     "Note",
     "Notes",
     "PlayAgain",
+    "PressKey",
     "QuickGame",
+    "ResetKeys",
     "RollDice",
     "Rolled",
     "SaveAll",

@@ -24,6 +24,7 @@ from dadu.app.events._draft import (
     StartGame,
 )
 from dadu.app.events._history import Everything, FromHistory
+from dadu.app.events._keys import FromKeys
 
 __all__ = [
     "Advise",
@@ -365,6 +366,7 @@ class Thought:
 ClientEvent: TypeAlias = (
     Go
     | FromHistory
+    | FromKeys
     | Set
     | DraftGame
     | DraftAdd

@@ -6,6 +6,7 @@ from typing import Any
 
 from dadu.app.effects import Json
 from dadu.app.events import _history as history
+from dadu.app.events import _keys as keys
 from dadu.app.events import _kinds as kinds
 from dadu.app.events._kinds import ClientEvent
 from dadu.errors import Malformed
@@ -27,6 +28,9 @@ DICE = 6
 _KINDS: dict[str, type[ClientEvent]] = {
     "go": kinds.Go,
     "set": kinds.Set,
+    "change-key": keys.ChangeKey,
+    "press-key": keys.PressKey,
+    "reset-keys": keys.ResetKeys,
     "draft-game": kinds.DraftGame,
     "draft-add": kinds.DraftAdd,
     "draft-remove": kinds.DraftRemove,

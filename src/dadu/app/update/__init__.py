@@ -13,6 +13,7 @@ from dadu.app.update import (
     computer,
     draft,
     history,
+    keys,
     pages,
     penta,
     play,
@@ -54,6 +55,9 @@ def _unasked(model: Model, event: events.Note | events.Notes) -> Step:
 _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.Go: pages.go,
     events.Set: pages.change_setting,
+    events.ChangeKey: keys.change_key,
+    events.PressKey: keys.press_key,
+    events.ResetKeys: keys.reset_keys,
     events.DeleteGame: pages.delete_game,
     events.Dismiss: pages.dismiss,
     events.Games: pages.games,

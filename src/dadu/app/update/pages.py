@@ -131,6 +131,8 @@ def dismiss(model: Model, event: events.Dismiss) -> Step:
         return replace(model, screen=_unasked(screen)), ()
     if isinstance(screen, Home):
         return replace(model, screen=replace(screen, deleting="")), ()
+    if isinstance(screen, Preferences):
+        return replace(model, screen=Preferences()), ()
     if isinstance(screen, GamePage):
         return replace(model, screen=replace(screen, deleting=False)), ()
     return model, ()

@@ -101,8 +101,8 @@ def _screen(room: Room, model: Model) -> tuple[str, dict[str, Node]]:
             return _game_page.title(room, page), _game_page.game_page(room, page)
         case Statistics(games):
             return room.words("statistics.title"), _statistics.statistics(room, games)
-        case Preferences():
-            return room.words("settings.title"), _settings.settings(room, model.settings)
+        case Preferences() as chosen:
+            return room.words("settings.title"), _settings.settings(room, model, chosen)
         case Play(table) as play:
             title = room.words("game.penta" if table.penta else "game.ten-thousand")
             return title, _table(room, model, play)

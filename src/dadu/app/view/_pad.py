@@ -21,6 +21,7 @@ MOST_DIGITS = 12
 def pad(room: Room, model: Model, play: Play) -> Node:
     """The pad, in place of the buttons of the table while somebody types."""
     words, due, typed = room.words, dice_due(play.table), play.typed or ""
+    room = replace(room, own=())
     return div("#pad.pad", role="group", tabindex="-1", aria_labelledby="pad-label")[
         p("#pad-label.pad-label")[words.plural("say.type-dice", due)],
         p(".notice", role="status")[model.notice],

@@ -10,6 +10,7 @@ from functools import lru_cache
 from htpy import Element, Node, bdi, button, fragment, span
 from markupsafe import Markup, escape
 
+from dadu.app.keys import OwnKeys, die_with_key, key_of
 from dadu.app.log import COACHING, Header
 from dadu.app.model import Settings
 from dadu.app.seats import twice
@@ -24,22 +25,35 @@ Attributes = Mapping[str, str | bool | None]
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What every part of a screen needs: the words, and whether keys are shown and heard."""
+    """What every part of a screen needs: the words, and whether keys are shown and heard.
+
+    ``own`` are the keys that a household has chosen, ``hold_by`` is what a digit holds by.
+    """
 
     words: Words
     keys: bool
+    own: OwnKeys = ()
+    hold_by: str = "place"
 
     @classmethod
     def of(cls, words: Words, settings: Settings) -> Room:
         """The room as the settings furnish it."""
-        return cls(words, settings.keys == "on")
+        return cls(words, settings.keys == "on", settings.own_keys, settings.hold_by)
 
     def touch(self, event: str, key: str = "", /, **fields: object) -> dict[str, str]:
         """The attributes of something that sends an event when touched, or at a key."""
         attributes = {"data-send": json.dumps({"type": event, **fields})}
         if key and self.keys:
-            attributes |= {"data-key": key, "aria-keyshortcuts": key.title()}
+            own = key_of(self.own, key)
+            attributes |= {"data-key": own, "aria-keyshortcuts": own.title()}
         return attributes
+
+    def hold_key(self, faces: tuple[int, ...], held: tuple[int, ...], place: int) -> str:
+        """The key that touches the die at a place; none where a value touches another first."""
+        if self.hold_by == "place":
+            return str(place + 1)
+        first = die_with_key(faces, held, faces[place])
+        return str(faces[place]) if first == place else ""
 
 
 def action(

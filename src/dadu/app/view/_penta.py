@@ -98,7 +98,7 @@ def die(room: Room, table: Table, place: int) -> Element:
             "type": "button",
             "id": f"die-{place}",
             "data-face": str(face),
-            **room.touch("hold", str(place + 1), die=place),
+            **room.touch("hold", room.hold_key(table.faces, table.held, place), die=place),
         },
         aria_pressed="true" if held else "false",
         aria_label=label,

@@ -5,19 +5,29 @@ from __future__ import annotations
 from htpy import Node, div
 
 from dadu.app.coaching import SIZES
-from dadu.app.model import CHOICES, Settings
+from dadu.app.model import CHOICES, Model, Preferences, Settings
 from dadu.app.view._choices import choices
+from dadu.app.view._keys import keys
 from dadu.app.view._parts import Room
 from dadu.i18n import words
 
 __all__ = ["settings"]
 
-HINTED = ("auto_write", "risky", "mistakes", "chances", "guide", "dice", "pace", "keys", "announce")
+HINTED = (
+    "auto_write", "risky", "mistakes", "chances", "guide", "dice", "pace", "keys", "hold_by",
+    "announce",
+)  # fmt: skip
 
 
-def settings(room: Room, chosen: Settings) -> dict[str, Node]:
+def settings(room: Room, model: Model, screen: Preferences) -> dict[str, Node]:
     """All regions of the settings screen."""
-    return {"stage": div(".form")[[_choice(room, chosen, field) for field in CHOICES]]}
+    chosen = model.settings
+    return {
+        "stage": div(".form")[
+            [_choice(room, chosen, field) for field in CHOICES],
+            keys(room, chosen, screen.listening, model.notice) if room.keys else None,
+        ]
+    }
 
 
 def _choice(room: Room, chosen: Settings, field: str) -> Node:

@@ -124,7 +124,7 @@ def _die(room: Room, table: Table, state: TenThousandState, place: int) -> Eleme
             "type": "button",
             "id": f"die-{place}",
             "data-face": str(face),
-            **room.touch("hold", str(place + 1), die=place),
+            **room.touch("hold", room.hold_key(table.faces, table.held, place), die=place),
         },
         aria_pressed="true" if selected else "false",
         aria_disabled="true" if table.computer or not worth else None,

@@ -132,7 +132,7 @@ document.addEventListener("change", (event) => {
 });
 addEventListener("hashchange", go);
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, lie, true);
-listenToKeys();
+listenToKeys((event) => link.send(event));
 
 /** @param {Answer} answer  shown when what came before it is */
 function hear(answer) {

@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Shortcuts (`data-key`), and arrow keys that move among what lies in `data-arrows`. On an element
- * with `data-enter`, Enter touches the element of that id instead.
+ * with `data-enter`, Enter touches the element of that id instead. While something carries
+ * `data-capture`, an event, the next key goes into it instead of doing what it does.
  */
 
 const ARROWS = {
@@ -11,9 +12,19 @@ const ARROWS = {
   ArrowDown: [0, 1],
 };
 
-export function listenToKeys() {
+/** Keys that change others, and those that lead out of a question. */
+const NO_KEYS = ["Shift", "CapsLock", "AltGraph", "Dead", "Tab", "Escape"];
+
+/** @param {(event: object) => void} send */
+export function listenToKeys(send) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const capturing = document.querySelector("[data-capture]");
+    if (capturing && !NO_KEYS.includes(event.key)) {
+      event.preventDefault();
+      send({ ...JSON.parse(capturing.getAttribute("data-capture") ?? "{}"), key: keyOf(event) });
+      return;
+    }
     if (event.target instanceof HTMLSelectElement) return;
     if (isTyping(event.target)) {
       if (event.key === "Enter" && event.target instanceof HTMLElement) event.target.blur();
