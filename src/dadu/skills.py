@@ -20,6 +20,7 @@ aside* while dice lie on the table, *bank or roll* after it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
@@ -31,7 +32,7 @@ from dadu.rules.ten_thousand import selections
 from dadu.solver import library, penta_values
 from dadu.solver.values import Advice
 
-__all__ = ["SKILLS", "Skill", "skill_of"]
+__all__ = ["LOSSES", "MEASURED", "SKILLS", "Skill", "skill_of"]
 
 DIGITS = 6
 """Expected points are compared so far, so that every platform names the same skill."""
@@ -57,6 +58,29 @@ SKILLS: Final = {
     TenThousandRules.NAME: tuple(Skill)[7:],
 }
 """The skills of each game, by its name."""
+
+MEASURED: Final = ("beginner", "casual", "skilled", "expert")
+"""The levels whose losses are measured."""
+
+
+def _measured(*means: float) -> Mapping[str, float]:
+    return dict(zip(MEASURED, means, strict=True))
+
+
+LOSSES: Final[Mapping[Skill, Mapping[str, float]]] = {
+    Skill.UPPER_BONUS: _measured(1.933, 1.272, 0.646, 0.164),
+    Skill.STRAIGHTS: _measured(2.299, 1.646, 0.960, 0.317),
+    Skill.SETS: _measured(2.211, 1.486, 0.816, 0.257),
+    Skill.PENTA_CHANCES: _measured(2.380, 1.305, 0.508, 0.097),
+    Skill.SACRIFICE: _measured(1.049, 0.511, 0.166, 0.033),
+    Skill.PLAIN_POINTS: _measured(2.262, 1.797, 1.149, 0.383),
+    Skill.BANK_OR_ROLL: _measured(0.0074, 0.0051, 0.0026, 0.0005),
+    Skill.SET_ASIDE: _measured(0.0094, 0.0063, 0.0036, 0.0015),
+    Skill.LAST_ROUND: _measured(0.0079, 0.0044, 0.0019, 0.0006),
+}
+"""What each level loses per decision on average, in points of Penta and chances to win in Ten
+Thousand, as ``scripts/skills.py`` measured it (docs/practice.md). The joker is missing: it comes
+too rarely to be measured."""
 
 _GROUPS = (
     Skill.STRAIGHTS,

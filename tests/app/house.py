@@ -36,6 +36,7 @@ class House:
         self.kept: list[tuple[str, str]] = []
         self.notes: dict[str, Json] = {}
         self.works: list[Json] = []
+        self.day = events.Day(739_585, "2026-11-30")
         self.saved: Json = {"guide": "off"} if saved is None else dict(saved)
         self.model, first = start(self.saved)
         self._carry_out(first)
@@ -57,7 +58,7 @@ class House:
         """A message as the client sends it: with the game and the step of the page."""
         screen = self.model.screen
         table = screen.table if isinstance(screen, Play) else None
-        here = {"game": table.game, "step": table.step} if table else {}
+        here = {"game": table.game if table else "", "step": table.step if table else 0}
         self.receive({"type": event, **here, **fields})
 
     def receive(self, message: object) -> None:
@@ -135,6 +136,8 @@ class House:
             case effects.LoadNotes(prefix):
                 found = {name: note for name, note in self.notes.items() if name.startswith(prefix)}
                 self.happen(events.Notes(prefix, found))
+            case effects.Today():
+                self.happen(self.day)
             case effects.Think(work):
                 self.works.append(work)
             case effects.After(0, event):

@@ -58,12 +58,10 @@ def test_an_answer_of_ten_thousand_is_a_whole_decision() -> None:
 )
 def test_losses_are_judged_by_a_step(line: str, step: float) -> None:
     state = exercise(line).state
-    ranked, best = options(state), options(state)[0]
     assert step_of(state) == step
-    assert grade(ranked, best, step) is Grade.BEST
+    assert grade(state, 0.0) is Grade.BEST
     for part, expected in ((0.04, Grade.EQUAL), (0.9, Grade.CLOSE), (1.1, Grade.MISTAKE)):
-        worse = best._replace(moves=ranked[1].moves, value=best.value - part * step)
-        assert grade(ranked, worse, step) is expected
+        assert grade(state, part * step) is expected
         assert expected.right is (expected is Grade.EQUAL)
 
 

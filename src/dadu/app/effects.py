@@ -36,6 +36,7 @@ __all__ = [
     "Shelve",
     "Show",
     "Think",
+    "Today",
     "Uniform",
 ]
 
@@ -55,6 +56,11 @@ class Uniform:
     """Draw a number in [0, 1) for a computer player; answers ``Drawn``."""
 
     step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """Which day it is where the host stands; answers ``Day``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +243,7 @@ Effect: TypeAlias = (
     | LoadNote
     | LoadNotes
     | Think
+    | Today
     | SaveSettings
     | Prepare
     | After

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from dadu.app import training
 from dadu.app.effects import Json
 from dadu.app.events import Listed
 from dadu.app.history import Screens
@@ -212,7 +213,9 @@ class Preferences:
     listening: str = ""
 
 
-Screen: TypeAlias = Home | NewGame | Loading | Play | RulesPage | Preferences | Screens
+Screen: TypeAlias = (
+    Home | NewGame | Loading | Play | RulesPage | Preferences | Screens | training.Screens
+)
 
 
 @dataclass(frozen=True, slots=True)

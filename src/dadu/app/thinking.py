@@ -13,8 +13,10 @@ from dadu.analysis import as_json, judging
 from dadu.app.effects import Json
 from dadu.errors import DaduError
 from dadu.notation import read
+from dadu.practice import Band, daily, exercise_to_json, single
+from dadu.skills import Skill
 
-__all__ = ["Thinking", "judge", "think"]
+__all__ = ["Thinking", "daily_set", "judge", "single_exercise", "think"]
 
 Thinking: TypeAlias = Generator[float, None, Json]
 """Yields the part that is done, from 0 to 1, after every piece; returns the result."""
@@ -23,6 +25,17 @@ Thinking: TypeAlias = Generator[float, None, Json]
 def judge(record: str) -> Json:
     """The work of judging a record, given as text; its result is ``analysis.as_json``."""
     return {"judge": record}
+
+
+def daily_set(game: str, date: str) -> Json:
+    """The work of making a game's exercises of a day; its result holds ``exercises``."""
+    return {"daily": {"game": game, "date": date}}
+
+
+def single_exercise(game: str, skill: Skill | None, band: Band | None, text: str) -> Json:
+    """The work of finding an exercise, see ``practice.single``; its result holds ``exercises``."""
+    wanted = {"skill": skill and str(skill), "band": band and str(band)}
+    return {"single": {"game": game, **wanted, "text": text}}
 
 
 def think(work: Json) -> Thinking:
@@ -38,4 +51,20 @@ def _judged(record: str) -> Thinking:
     return as_json((yield from judging(read(record)[0])))
 
 
-_WORKS: dict[str, Callable[[Any], Thinking]] = {"judge": _judged}
+def _daily(about: Json) -> Thinking:
+    exercises = yield from daily(about["game"], about["date"])
+    return {"exercises": list(map(exercise_to_json, exercises))}
+
+
+def _single(about: Json) -> Thinking:
+    skill, band = about["skill"], about["band"]
+    wanted = Skill(skill) if skill else None, Band(band) if band else None
+    exercise = yield from single(about["game"], *wanted, about["text"])
+    return {"exercises": [exercise_to_json(exercise)]}
+
+
+_WORKS: dict[str, Callable[[Any], Thinking]] = {
+    "judge": _judged,
+    "daily": _daily,
+    "single": _single,
+}

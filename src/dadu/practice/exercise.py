@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from dadu.errors import Illegal, Malformed
+from dadu.errors import Malformed
 from dadu.game import AnyState, Move, PentaState, SetAside
 from dadu.notation import PentaPosition, Position, parse_position
 from dadu.rules import PentaRules, Rules, TenThousandRules, parse_rules
@@ -95,7 +95,7 @@ class Exercise:
 
 def _of_game(rules: Rules, kind: type[Any]) -> Any:
     if not isinstance(rules, kind):
-        raise Malformed("position-other-game", rules=str(rules))
+        raise Malformed("exercise-spoiled")
     return rules
 
 
@@ -121,14 +121,14 @@ def step_of(state: AnyState) -> float:
     return 0.01 if values.unit_of(state) is Unit.WIN else 50.0
 
 
-def grade(ranked: tuple[Option, ...], answer: Option, step: float) -> Grade:
-    """How good an answer is among all, best first."""
-    loss = ranked[0].value - answer.value
-    if answer == ranked[0]:
+def grade(state: AnyState, loss: float) -> Grade:
+    """How good an answer is that gives up so much of the best one's value."""
+    steps = loss / step_of(state)
+    if round(steps, DIGITS) <= 0:
         return Grade.BEST
-    if loss <= HAIR * step:
+    if steps <= HAIR:
         return Grade.EQUAL
-    return Grade.CLOSE if loss <= step else Grade.MISTAKE
+    return Grade.CLOSE if steps <= 1 else Grade.MISTAKE
 
 
 def exercise_to_json(exercise: Exercise) -> dict[str, str]:
@@ -147,8 +147,8 @@ def exercise_from_json(stored: Mapping[str, Any]) -> Exercise:
     try:
         skill, band = Skill(str(stored.get("skill"))), Band(str(stored.get("band")))
     except ValueError as unknown:
-        raise Malformed("exercise-unknown") from unknown
+        raise Malformed("exercise-spoiled") from unknown
     exercise = Exercise(rules, parse_position(position), skill, band)
     if not exercise.state.moves():
-        raise Illegal("game-over", "P15")
+        raise Malformed("exercise-spoiled")
     return exercise

@@ -12,6 +12,7 @@ import secrets
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from time import monotonic
 
 from dadu.app import Model, Page, start, update, view
@@ -219,6 +220,8 @@ class _Step:
                 self._shelf.keep_note(name, note)
             case fx.SaveSettings(settings):
                 self._shelf.save_settings(self._changed_here(settings))
+            case fx.Today():
+                return _day()
             case fx.Prepare(rules):
                 self.wanted.add(rules)
             case fx.Think(work):
@@ -295,6 +298,12 @@ class _Step:
 
     def _add(self, name: str, item: Json) -> None:
         self.told.setdefault(name, []).append(item)
+
+
+def _day() -> ev.Day:
+    """The date here, as people here count it."""
+    today = datetime.now().astimezone().date()
+    return ev.Day(today.toordinal(), today.isoformat())
 
 
 def _load(shelf: Shelf, game: str) -> ev.Loaded | ev.Missing:

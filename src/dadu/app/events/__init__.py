@@ -70,6 +70,7 @@ from dadu.app.events._kinds import (
     Untype,
     Wait,
 )
+from dadu.app.events._training import Day, JudgeGames, Kept, NextExercise, PracticeBand
 from dadu.app.events._wire import decode, encode
 
 __all__ = [
@@ -84,6 +85,7 @@ __all__ = [
     "Confirm",
     "Copied",
     "Created",
+    "Day",
     "DeleteGame",
     "Dismiss",
     "DraftAdd",
@@ -109,13 +111,17 @@ __all__ = [
     "HoldAll",
     "Import",
     "ImportRefused",
+    "JudgeGames",
+    "Kept",
     "Listed",
     "Loaded",
     "Look",
     "Missing",
+    "NextExercise",
     "Note",
     "Notes",
     "PlayAgain",
+    "PracticeBand",
     "PressKey",
     "QuickGame",
     "ResetKeys",

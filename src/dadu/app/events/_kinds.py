@@ -24,6 +24,7 @@ from dadu.app.events._draft import (
     StartGame,
 )
 from dadu.app.events._history import Everything, FromHistory
+from dadu.app.events._training import Day, FromTraining
 from dadu.app.events._keys import FromKeys
 
 __all__ = [
@@ -366,6 +367,7 @@ class Thought:
 ClientEvent: TypeAlias = (
     Go
     | FromHistory
+    | FromTraining
     | FromKeys
     | Set
     | DraftGame
@@ -412,6 +414,7 @@ Event: TypeAlias = (
     | Missing
     | Games
     | Created
+    | Day
     | Failed
     | Everything
     | Note

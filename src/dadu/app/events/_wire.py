@@ -8,6 +8,7 @@ from dadu.app.effects import Json
 from dadu.app.events import _history as history
 from dadu.app.events import _keys as keys
 from dadu.app.events import _kinds as kinds
+from dadu.app.events import _training as training
 from dadu.app.events._kinds import ClientEvent
 from dadu.errors import Malformed
 
@@ -51,6 +52,9 @@ _KINDS: dict[str, type[ClientEvent]] = {
     "import-refused": history.ImportRefused,
     "save-all": history.SaveAll,
     "copied": history.Copied,
+    "practice-band": training.PracticeBand,
+    "next-exercise": training.NextExercise,
+    "judge-games": training.JudgeGames,
     "advise": kinds.Advise,
     "roll": kinds.RollDice,
     "type-face": kinds.TypeFace,

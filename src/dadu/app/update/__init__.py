@@ -8,6 +8,7 @@ from typing import Any
 
 from dadu.app import events
 from dadu.app.model import Model
+from dadu.app.training import Drill, Practice, Profile
 from dadu.app.update import (
     coach,
     computer,
@@ -17,9 +18,11 @@ from dadu.app.update import (
     pages,
     penta,
     play,
+    profile,
     real_dice,
     ten_thousand,
     thinking,
+    training,
 )
 from dadu.app.update._step import Step, auto_write_seconds
 from dadu.app.update.coach import act_of
@@ -43,12 +46,13 @@ def update(model: Model, event: events.Event) -> Step:
     Never raises for an event that ``decode`` or a host made: what the rules forbid is
     answered by a notice, and a stale event changes nothing.
     """
-    return _HANDLERS[type(event)](
-        replace(model, notice="") if type(event) in _CLEARING else model, event
-    )
+    model = replace(model, notice="") if type(event) in _CLEARING else model
+    if own := _ON_SCREEN.get(type(model.screen), {}).get(type(event)):
+        return own(model, model.screen, event)
+    return _HANDLERS[type(event)](model, event)
 
 
-def _unasked(model: Model, event: events.Note | events.Notes) -> Step:
+def _unasked(model: Model, event: events.Event) -> Step:
     return model, ()
 
 
@@ -107,9 +111,19 @@ _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.Skip: computer.skip,
     events.Note: _unasked,
     events.Notes: _unasked,
+    events.Day: _unasked,
+    events.PracticeBand: _unasked,
+    events.NextExercise: _unasked,
+    events.JudgeGames: _unasked,
     events.Thinking: thinking.thinking,
     events.Thought: thinking.thought,
 }
+_ON_SCREEN: dict[type, dict[type, Callable[[Model, Any, Any], Step]]] = {
+    Practice: training.OVERVIEW,
+    Drill: training.DRILL,
+    Profile: profile.PROFILE,
+}
+"""What is answered otherwise while one of these screens is in view."""
 _CLEARING = frozenset(_HANDLERS) - {
     events.Look,
     events.Computer,
@@ -122,6 +136,7 @@ _CLEARING = frozenset(_HANDLERS) - {
     events.Copied,
     events.Note,
     events.Notes,
+    events.Day,
     events.Thinking,
     events.Thought,
 }

@@ -34,7 +34,7 @@ from dadu.app.model import (
     Screen,
 )
 from dadu.app.stored import settings_to_json
-from dadu.app.update import history
+from dadu.app.update import history, profile, training
 from dadu.app.update._step import Step, language
 from dadu.app.update.draft import with_game
 from dadu.errors import Malformed
@@ -60,6 +60,12 @@ def go(model: Model, event: events.Go) -> Step:
             return _open(model, *history.opened(model, place))
         case ["rules", game, *section] if game in GAMES:
             return _rules(model, game, "/".join(section))
+        case ["practice", *place]:
+            address, screen, effects = training.opened(place)
+            return _open(model, address, screen, *effects)
+        case ["profile"]:
+            address, profiled, effects = profile.opened()
+            return _open(model, address, profiled, *effects)
         case ["settings"]:
             return _aside(model, "#/settings", Preferences())
     return _open(model, HOME, Home(), Navigate(HOME, replace=True), ListGames())

@@ -13,14 +13,19 @@ from typing import Any
 
 from htpy import Node, fragment
 
+from dadu.app import training
 from dadu.app.history import GamePage, History, Statistics
 from dadu.app.model import Home, Loading, Model, NewGame, Play, Preferences, RulesPage, Screen
+from dadu.app.training import Drill, Practice, Profile
 from dadu.app.view import (
+    _drill,
     _game_page,
     _history,
     _home,
     _new,
     _penta,
+    _practice,
+    _profile,
     _rules,
     _settings,
     _statistics,
@@ -31,6 +36,7 @@ from dadu.app.view._over import over
 from dadu.app.view._parts import Room
 from dadu.game import PentaState
 from dadu.i18n import words
+from dadu.rules import PentaRules, TenThousandRules
 
 __all__ = ["REGIONS", "Page", "view"]
 
@@ -42,8 +48,8 @@ class Page:
     """A whole page: its regions as HTML, and what stands on the document itself.
 
     ``screen`` names the layout (``home new loading penta ten-thousand over rules
-    settings history game-page statistics``); ``game`` and ``step`` go back with every event,
-    "" and 0 without a game.
+    settings history game-page statistics practice profile``); ``game`` and ``step`` go back with
+    every event, "" and 0 without a game.
     """
 
     title: str
@@ -95,17 +101,33 @@ def _screen(room: Room, model: Model) -> tuple[str, dict[str, Node]]:
         case RulesPage(in_force):
             title = room.words("rules.title", game=room.words(f"game.{in_force.NAME}"))
             return title, _rules.rules(room, in_force)
-        case History() as history:
-            return room.words("history.title"), _history.history(room, model, history)
-        case GamePage() as page:
-            return _game_page.title(room, page), _game_page.game_page(room, page)
-        case Statistics(games):
-            return room.words("statistics.title"), _statistics.statistics(room, games)
+        case History() | GamePage() | Statistics() as played:
+            return _played(room, model, played)
         case Preferences() as chosen:
             return room.words("settings.title"), _settings.settings(room, model, chosen)
+        case Practice() | Drill() | Profile() as screen:
+            return _training(room, model, screen)
         case Play(table) as play:
             title = room.words("game.penta" if table.penta else "game.ten-thousand")
             return title, _table(room, model, play)
+
+
+def _played(
+    room: Room, model: Model, screen: History | GamePage | Statistics
+) -> tuple[str, dict[str, Node]]:
+    if isinstance(screen, History):
+        return room.words("history.title"), _history.history(room, model, screen)
+    if isinstance(screen, GamePage):
+        return _game_page.title(room, screen), _game_page.game_page(room, screen)
+    return room.words("statistics.title"), _statistics.statistics(room, screen.games)
+
+
+def _training(room: Room, model: Model, screen: training.Screens) -> tuple[str, dict[str, Node]]:
+    if isinstance(screen, Practice):
+        return room.words("practice.title"), _practice.practice(room, model, screen)
+    if isinstance(screen, Drill):
+        return _drill.title(room, screen), _drill.drill(room, model, screen)
+    return room.words("profile.title"), _profile.profile(room, model, screen)
 
 
 def _table(room: Room, model: Model, play: Play) -> dict[str, Node]:
@@ -118,22 +140,24 @@ def _table(room: Room, model: Model, play: Play) -> dict[str, Node]:
 
 
 def _layout(screen: Screen) -> str:
-    match screen:
-        case Play(table):
-            return "over" if table.state.over else "penta" if table.penta else "ten-thousand"
-        case Home():
-            return "home"
-        case History():
-            return "history"
-        case GamePage():
-            return "game-page"
-        case Statistics():
-            return "statistics"
-        case NewGame():
-            return "new"
-        case Loading():
-            return "loading"
-        case RulesPage():
-            return "rules"
-        case Preferences():
-            return "settings"
+    if isinstance(screen, Play) and screen.table.state.over:
+        return "over"
+    table = screen.table if isinstance(screen, Play | Drill) else None
+    if table:
+        return PentaRules.NAME if table.penta else TenThousandRules.NAME
+    return _LAYOUTS[type(screen)]
+
+
+_LAYOUTS: dict[type, str] = {
+    Home: "home",
+    History: "history",
+    GamePage: "game-page",
+    Statistics: "statistics",
+    NewGame: "new",
+    Loading: "loading",
+    RulesPage: "rules",
+    Preferences: "settings",
+    Practice: "practice",
+    Drill: "practice",
+    Profile: "profile",
+}

@@ -30,6 +30,7 @@ def home(room: Room, model: Model, screen: Home) -> dict[str, Node]:
             p(".notice")[model.notice] if model.notice else None,
             div(".games")[[_game_card(room, game) for game in GAMES]],
             nav(".home-links", aria_label=words("history.title"))[
+                a(".button", href="#/practice")[words("practice.title")],
                 a(".button", href="#/history")[words("history.title")],
                 a(".button", href="#/statistics")[words("statistics.title")],
             ],

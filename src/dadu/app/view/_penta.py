@@ -30,7 +30,7 @@ from dadu.game import CHANCE, PentaState
 from dadu.game.penta import DICE, ROLLS
 from dadu.rules.penta import UPPER_BOXES
 
-__all__ = ["sheets", "table"]
+__all__ = ["laid", "sheets", "table"]
 
 
 def table(room: Room, model: Model, play: Play, state: PentaState) -> dict[str, Node]:
@@ -43,6 +43,16 @@ def table(room: Room, model: Model, play: Play, state: PentaState) -> dict[str, 
         "controls": controls,
         "sheets": [chances_bar(room, model, play.table), sheets(room, play, state)],
         "layer": question(room, play.asked) if play.asked else coach_layer(room, play),
+    }
+
+
+def laid(room: Room, table: Table, state: PentaState, heading: Node, news: Node) -> dict[str, Node]:
+    """The table of an exercise, with a heading and news of its own."""
+    own = div(".sheets.sheets-1")[sheet(room, table, state, state.seat, looked=True)]
+    return {
+        "stage": [heading, _rolls(room, state), div(".news")[news], _dice(room, table)],
+        "controls": _controls(room, table, state),
+        "sheets": own,
     }
 
 
@@ -63,15 +73,19 @@ def sheets(room: Room, play: Play, state: PentaState) -> Node:
 
 
 def _stage(room: Room, model: Model, table: Table, state: PentaState) -> Node:
-    words = room.words
     return [
         turn_line(room, table),
         coach_button(room, table),
         _rolls(room, state),
         div(".news")[_news(room, model, table, state)],
-        div(".dice.dice-5", {"role": "group", "data-arrows": True}, aria_label=words("table.dice"))[
-            [die(room, table, place) for place in range(DICE)]
-        ],
+        _dice(room, table),
+    ]
+
+
+def _dice(room: Room, table: Table) -> Element:
+    label = room.words("table.dice")
+    return div(".dice.dice-5", {"role": "group", "data-arrows": True}, aria_label=label)[
+        [die(room, table, place) for place in range(DICE)]
     ]
 
 

@@ -9,7 +9,7 @@ from dadu.app.table import Table
 from dadu.app.view._parts import Room
 from dadu.notation import Turn
 
-__all__ = ["file_name", "shared"]
+__all__ = ["file_name", "share_button", "shared"]
 
 
 def file_name(table: Table) -> str:
@@ -25,11 +25,11 @@ def shared(room: Room, table: Table, turns: tuple[Turn, ...], record: bool = Tru
     words = room.words
     return [
         div(".share")[
-            _button(words("share.sheet"), "share", "sheet-text"),
-            _button(words("share.print"), "print", ""),
+            share_button(words("share.sheet"), "share", "sheet-text"),
+            share_button(words("share.print"), "print", ""),
             [
-                _button(words("share.save"), "save", "record", file_name(table)),
-                _button(words("share.copy"), "copy", "record"),
+                share_button(words("share.save"), "save", "record", file_name(table)),
+                share_button(words("share.copy"), "copy", "record"),
             ]
             if record
             else None,
@@ -38,7 +38,8 @@ def shared(room: Room, table: Table, turns: tuple[Turn, ...], record: bool = Tru
     ]
 
 
-def _button(label: str, act: str, source: str, file: str = "") -> Element:
+def share_button(label: str, act: str, source: str, file: str = "") -> Element:
+    """A button that the client answers: ``act`` with the text of the element ``source``."""
     return button(
         f"#{act}.button.small",
         {"type": "button", f"data-{act}": source, "data-file": file or None},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from htpy import (
     Element,
     Node,
+    a,
     bdi,
     caption,
     div,
@@ -53,6 +54,7 @@ def statistics(room: Room, games: tuple[Listed, ...] | None) -> dict[str, Node]:
                 p(".hint")[words("statistics.about")],
                 [_player(room, player) for player in everybody],
             ],
+            p(".home-links")[a(".button", href="#/profile")[words("profile.title")]],
         ]
     }
 

@@ -34,7 +34,7 @@ from dadu.game import CHANCE, SetAside, TenThousandState
 from dadu.game.ten_thousand import BUSTS_IN_A_ROW
 from dadu.rules.ten_thousand import DICE, bust_weight, selections
 
-__all__ = ["scores", "table"]
+__all__ = ["laid", "scores", "table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +83,39 @@ def table(room: Room, model: Model, play: Play, state: TenThousandState) -> dict
     }
 
 
+def laid(
+    room: Room, table: Table, state: TenThousandState, heading: Node, news: Node
+) -> dict[str, Node]:
+    """The table of an exercise, with a heading of its own, and news unless dice are selected."""
+    stake = _stake(table, state)
+    return {
+        "stage": [
+            heading,
+            _at_stake(room, stake),
+            div(".news")[news or _selection(room, table, state, stake)],
+            _dice(room, table, state),
+            _aside(room, table, state),
+        ],
+        "controls": _controls(room, table, state, stake),
+        "sheets": scores(room, table, state),
+    }
+
+
 def _stage(room: Room, model: Model, table: Table, state: TenThousandState, stake: Stake) -> Node:
-    words = room.words
     return [
         turn_line(room, table),
         coach_button(room, table),
-        p(".stake")[
-            span(".label")[words("table.at-stake")],
-            strong(".points")[words.number(stake.points)],
-        ],
+        _at_stake(room, stake),
         div(".news")[_news(room, model, table, state, stake)],
         _dice(room, table, state),
         _aside(room, table, state),
+    ]
+
+
+def _at_stake(room: Room, stake: Stake) -> Element:
+    return p(".stake")[
+        span(".label")[room.words("table.at-stake")],
+        strong(".points")[room.words.number(stake.points)],
     ]
 
 
@@ -176,16 +197,20 @@ def _news(room: Room, model: Model, table: Table, state: TenThousandState, stake
         ]
     if tip := tip_of(model):
         return tip_line(room, tip)
+    selection = _selection(room, table, state, stake)
+    return selection or last_turn(room, table) or p(".hint")[words("table.hint-first-roll-six")]
+
+
+def _selection(room: Room, table: Table, state: TenThousandState, stake: Stake) -> Node:
+    """The selected dice with their points, or that some are to be selected."""
+    words = room.words
     if stake.selected:
-        dice = table.shown(table.held)
         return p(".selection")[
-            small_dice(words, dice),
+            small_dice(words, table.shown(table.held)),
             span[words("table.selected", points=stake.selected)],
             help_link(room, state.rules.NAME, "scoring"),
         ]
-    if table.rolled and table.faces:
-        return p(".hint")[words("table.hint-select")]
-    return last_turn(room, table) or p(".hint")[words("table.hint-first-roll-six")]
+    return p(".hint")[words("table.hint-select")] if table.rolled and table.faces else None
 
 
 def _hot_detail(room: Room, state: TenThousandState) -> str:

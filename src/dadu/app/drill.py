@@ -1,0 +1,59 @@
+"""An exercise at the table: how it is laid out, and what an answer to it was worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from dadu.app.coaching import hint_for
+from dadu.app.log import Header
+from dadu.app.table import Table
+from dadu.game import AnyState
+from dadu.i18n import Words
+from dadu.notation.record import Seat
+from dadu.practice import Exercise, Grade, grade
+from dadu.solver.values import Unit
+
+__all__ = ["Marked", "laid_out", "marked", "verdict"]
+
+
+def laid_out(words: Words, exercise: Exercise) -> Table:
+    """The table of an exercise: the player to move is "You", the others rivals."""
+    state = exercise.state
+    seats = tuple(
+        Seat(words("practice.you" if seat == state.seat else "practice.rival"))
+        for seat in range(1, state.seats + 1)
+    )
+    table = Table("", Header(exercise.rules, seats), state)
+    return replace(table, faces=state.dice)
+
+
+def verdict(words: Words, state: AnyState, unit: Unit, loss: float) -> str:
+    """What an answer was worth, in a sentence or two."""
+    graded = grade(state, loss)
+    if graded.right:
+        return words("practice.verdict", grade=graded)
+    lost = words.percent(loss) if unit is Unit.WIN else words.number(loss, 1)
+    return words(f"practice.verdict-{unit}", grade=graded, loss=lost)
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """An answered exercise: how good the answer was, and what it gave up."""
+
+    exercise: Exercise
+    grade: Grade
+    loss: float
+
+
+def marked(exercises: Iterable[Exercise], answers: Iterable[str]) -> tuple[Marked, ...]:
+    """The answered exercises; an answer that is none is left out."""
+    found = []
+    for exercise, answer in zip(exercises, answers, strict=False):
+        state = exercise.state
+        hint = hint_for(state)
+        acts = {" ".join(map(str, option.act)): option for option in hint.options} if hint else {}
+        if answer in acts:
+            loss = acts[answer].loss
+            found.append(Marked(exercise, grade(state, loss), loss))
+    return tuple(found)

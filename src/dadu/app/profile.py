@@ -1,0 +1,109 @@
+"""How people play, skill by skill, over all their judged games, beside the named levels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from math import log
+
+from dadu.app.effects import Json
+from dadu.app.events import Kept, Listed
+from dadu.app.log import Header, header_from_json
+from dadu.app.training_notes import JUDGED
+from dadu.errors import DaduError
+from dadu.players import PERFECT
+from dadu.rules import PentaRules
+from dadu.skills import LOSSES, Skill
+
+__all__ = ["ENOUGH", "Figure", "Person", "like", "people", "unjudged"]
+
+ENOUGH = 10
+"""Decisions below which a figure is compared with nothing."""
+HARDLY = 1 / 3
+"""Who loses less than this part of what an expert loses plays as the perfect player does."""
+
+
+@dataclass(slots=True)
+class Figure:
+    """The decisions that tested a skill, and all that was lost in them."""
+
+    decisions: int = 0
+    loss: float = 0.0
+
+    @property
+    def mean(self) -> float:
+        """What a decision lost on average: points in Penta, chance to win in Ten Thousand."""
+        return self.loss / self.decisions if self.decisions else 0.0
+
+
+@dataclass(slots=True)
+class Person:
+    """Everybody of one name, whatever its case: figures by game and skill, games by game."""
+
+    name: str
+    figures: dict[str, dict[Skill, Figure]] = field(default_factory=dict)
+    games: dict[str, int] = field(default_factory=dict)
+
+    def worst(self, game: str) -> Skill | None:
+        """The skill in which most was lost, of those that were tested often enough."""
+        tested = self.figures[game].items()
+        costly = [(figure.loss, skill) for skill, figure in tested if figure.decisions >= ENOUGH]
+        loss, skill = max(costly, key=lambda each: each[0], default=(0.0, None))
+        return skill if loss else None
+
+
+def people(games: Iterable[Listed], judged: Kept) -> tuple[Person, ...]:
+    """The people of finished games that are judged and that can be compared, most games first."""
+    found: dict[str, Person] = {}
+    for listed, _ in _comparable(games):
+        if note := judged.get(f"{JUDGED}{listed.id}"):
+            _add(found, note)
+    return tuple(sorted(found.values(), key=lambda each: (-sum(each.games.values()), each.name)))
+
+
+def unjudged(games: Iterable[Listed], judged: Kept) -> tuple[str, ...]:
+    """The finished games of people that could be compared, but are not judged yet."""
+    return tuple(
+        listed.id for listed, _ in _comparable(games) if f"{JUDGED}{listed.id}" not in judged
+    )
+
+
+def _comparable(games: Iterable[Listed]) -> Iterator[tuple[Listed, Header]]:
+    """Finished games with a person, and with values that the levels were measured by."""
+    for listed in games:
+        try:
+            header = header_from_json(listed.header)
+        except DaduError:
+            continue
+        exact = isinstance(header.rules, PentaRules) or len(header.seats) == 2
+        person = any(seat.computer is None for seat in header.seats)
+        if listed.summary.get("over") and exact and person:
+            yield listed, header
+
+
+def _add(found: dict[str, Person], note: Json) -> None:
+    try:
+        names = {seat["seat"]: seat["name"] for seat in note["seats"] if seat["computer"] is None}
+        game, choices = note["game"], [c for c in note["choices"] if c["seat"] in names]
+        figures = [(c["seat"], Skill(c["skill"]), c["loss"]) for c in choices if c["options"] > 1]
+    except (KeyError, TypeError, ValueError):
+        return
+    for seat, skill, loss in figures:
+        person = found.setdefault(names[seat].casefold(), Person(names[seat]))
+        own = person.figures.setdefault(game, {}).setdefault(skill, Figure())
+        own.decisions += 1
+        own.loss += loss
+    for name in names.values():
+        if name.casefold() in found:
+            counted = found[name.casefold()].games
+            counted[game] = counted.get(game, 0) + 1
+
+
+def like(skill: Skill, figure: Figure) -> str | None:
+    """The level that loses most nearly as much; None where there is too little to compare."""
+    losses: Mapping[str, float] = LOSSES.get(skill, {})
+    if figure.decisions < ENOUGH or not losses:
+        return None
+    if figure.mean <= HARDLY * min(losses.values()):
+        return PERFECT.name
+    return min(losses, key=lambda level: abs(log(losses[level] / figure.mean)))

@@ -1,0 +1,186 @@
+"""The notes that practice keeps on the shelf, and what judged games leave to practise.
+
+They are about the device and not about one player:
+
+* ``practice/penta`` and ``practice/ten-thousand``: the set of the day, with the answers given;
+* ``practice/days``: the days, as numbers, on which a set was finished;
+* ``practice/own``: what became of mistakes of one's own, by rules and position;
+* ``practice/free``: how many exercises of free practice were begun.
+
+Whatever a note holds that is not understood is as if it were not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from dadu.app.effects import Json
+from dadu.app.events import Day, Kept
+from dadu.errors import DaduError
+from dadu.practice import (
+    EDITION,
+    Band,
+    Exercise,
+    Repeat,
+    exercise_from_json,
+    exercise_to_json,
+)
+
+__all__ = [
+    "DAYS",
+    "FREE",
+    "JUDGED",
+    "MOST_OWN",
+    "OWN",
+    "PRACTICE",
+    "count_of",
+    "days_of",
+    "days_to_json",
+    "due",
+    "exercises_from_json",
+    "key_of",
+    "mistakes",
+    "repeats_of",
+    "repeats_to_json",
+    "set_of",
+    "set_to_json",
+    "streak",
+]
+
+PRACTICE = "practice/"
+JUDGED = "judged/"
+DAYS, OWN, FREE = (f"{PRACTICE}{name}" for name in ("days", "own", "free"))
+MOST_DAYS = 400
+"""Days remembered: more than a year of a streak."""
+MOST_OWN = 10
+"""Mistakes of one's own that come back at one sitting."""
+
+
+def set_of(kept: Kept, game: str, day: Day) -> tuple[tuple[Exercise, ...], tuple[str, ...]] | None:
+    """The set of a day as it was kept, with the answers; None where there is none."""
+    note = kept.get(f"{PRACTICE}{game}", {})
+    if note.get("date") != day.date or note.get("edition") != EDITION:
+        return None
+    exercises, answers = exercises_from_json(note), note.get("answers")
+    if not exercises or not isinstance(answers, list):
+        return None
+    return exercises, tuple(map(str, answers))[: len(exercises)]
+
+
+def exercises_from_json(note: Json) -> tuple[Exercise, ...]:
+    """The exercises in a note, or in what thinking about them came to; none for a spoiled one."""
+    try:
+        return tuple(map(exercise_from_json, note["exercises"]))
+    except (DaduError, KeyError, TypeError, AttributeError):
+        return ()
+
+
+def set_to_json(day: Day, exercises: Iterable[Exercise], answers: Iterable[str]) -> Json:
+    """The note of a day's set."""
+    stored = [exercise_to_json(exercise) for exercise in exercises]
+    return {
+        "date": day.date,
+        "edition": EDITION,
+        "exercises": stored,
+        "answers": list(answers),
+    }
+
+
+def days_of(kept: Kept) -> tuple[int, ...]:
+    """The days on which a set was finished, ascending."""
+    days = kept.get(DAYS, {}).get("days")
+    if not isinstance(days, list):
+        return ()
+    return tuple(sorted({day for day in days if type(day) is int}))
+
+
+def days_to_json(days: Iterable[int]) -> Json:
+    """The note of those days."""
+    return {"days": sorted(set(days))[-MOST_DAYS:]}
+
+
+def streak(days: Iterable[int], today: int) -> int:
+    """How many days in a row a set was finished, up to today or yesterday."""
+    done = set(days)
+    last = today if today in done else today - 1
+    count = 0
+    while last - count in done:
+        count += 1
+    return count
+
+
+def count_of(kept: Kept) -> int:
+    """How many exercises of free practice were begun."""
+    count = kept.get(FREE, {}).get("count")
+    return count if type(count) is int and count >= 0 else 0
+
+
+def repeats_of(kept: Kept) -> dict[str, Repeat]:
+    """What became of mistakes of one's own, by their keys."""
+    found = {}
+    for key, stored in kept.get(OWN, {}).items():
+        if isinstance(stored, dict) and all(type(stored.get(n)) is int for n in ("well", "due")):
+            found[key] = Repeat(stored["well"], stored["due"])
+    return found
+
+
+def repeats_to_json(repeats: Mapping[str, Repeat]) -> Json:
+    """The note of them."""
+    return {key: {"well": repeat.well, "due": repeat.due} for key, repeat in repeats.items()}
+
+
+def key_of(exercise: Exercise) -> str:
+    """What a mistake of one's own goes by in its note."""
+    return f"{exercise.rules} {exercise.position}"
+
+
+def mistakes(judged: Kept) -> dict[str, Exercise]:
+    """The mistakes of people in judged games, the costliest first, by their keys."""
+    found: dict[str, tuple[float, Exercise]] = {}
+    for note in judged.values():
+        for loss, exercise in _mistakes(note):
+            found.setdefault(key_of(exercise), (loss, exercise))
+    ranked = sorted(found.items(), key=lambda each: (-each[1][0], each[0]))
+    return {key: exercise for key, (_, exercise) in ranked}
+
+
+def due(judged: Kept, kept: Kept, today: int) -> tuple[Exercise, ...]:
+    """The mistakes of one's own that are to be practised on a day, the costliest first."""
+    repeats = repeats_of(kept)
+    return tuple(
+        exercise
+        for key, exercise in mistakes(judged).items()
+        if repeats.get(key, Repeat()).is_due(today)
+    )
+
+
+def _mistakes(note: Json) -> Iterator[tuple[float, Exercise]]:
+    """The mistakes of one judged game, with their losses in steps."""
+    try:
+        people = {seat["seat"] for seat in note["seats"] if seat["computer"] is None}
+        for choice in note["choices"]:
+            if choice["seat"] in people and choice["options"] > 1 and choice["exact"]:
+                steps = choice["loss"] / _STEPS[note["game"], note["unit"]]
+                if steps > 1:
+                    yield steps, _exercise(note, choice)
+    except (DaduError, KeyError, TypeError, ValueError):
+        return
+
+
+_STEPS = {
+    ("penta", "points"): 1.0,
+    ("ten-thousand", "win"): 0.01,
+    ("ten-thousand", "points"): 50.0,
+}
+
+
+def _exercise(note: Json, choice: Mapping[str, Any]) -> Exercise:
+    return exercise_from_json(
+        {
+            "rules": note["rules"],
+            "position": choice["position"],
+            "skill": choice["skill"],
+            "band": Band.EASY,
+        }
+    )

@@ -1,0 +1,89 @@
+"""The profile: which games are judged, and judging the others one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from dadu.app import events
+from dadu.app.effects import Effect, KeepNote, ListGames, Load, LoadNotes, Say
+from dadu.app.model import Model
+from dadu.app.profile import unjudged
+from dadu.app.records import stored_text
+from dadu.app.thinking import judge
+from dadu.app.training import Profile
+from dadu.app.training_notes import JUDGED
+from dadu.app.update._step import Step, language
+from dadu.app.update.thinking import ponder
+from dadu.errors import DaduError
+
+__all__ = ["PROFILE", "opened"]
+
+
+def opened() -> tuple[str, Profile, tuple[Effect, ...]]:
+    """The profile: its address, itself, and what it needs."""
+    return "#/profile", Profile(), (ListGames(), LoadNotes(JUDGED))
+
+
+def _games(model: Model, screen: Profile, event: events.Games) -> Step:
+    return replace(model, screen=replace(screen, games=event.games)), ()
+
+
+def _notes(model: Model, screen: Profile, event: events.Notes) -> Step:
+    return replace(model, screen=replace(screen, judged=event.notes)), ()
+
+
+def _judge_games(model: Model, screen: Profile, event: events.JudgeGames) -> Step:
+    """Judge every game that is not judged yet."""
+    queue = unjudged(screen.games or (), screen.judged or {})
+    if model.pondering or not queue:
+        return model, ()
+    return replace(model, screen=replace(screen, queue=queue, all=len(queue))), (Load(queue[0]),)
+
+
+def _loaded(model: Model, screen: Profile, event: events.Loaded) -> Step:
+    """A game to judge is there; one that is spoiled is passed over."""
+    if event.game not in screen.queue[:1]:
+        return model, ()
+    try:
+        record = stored_text(event.header, event.rows)
+    except DaduError:
+        return _go_on(model, screen)
+    return ponder(model, judge(record))
+
+
+def _missing(model: Model, screen: Profile, event: events.Missing) -> Step:
+    return _go_on(model, screen) if event.game in screen.queue[:1] else (model, ())
+
+
+def _thought(model: Model, screen: Profile, event: events.Thought) -> Step:
+    """A game is judged, or cannot be: on to the next."""
+    if model.pondering is None or model.pondering.work != event.work:
+        return model, ()
+    model = replace(model, pondering=None)
+    if "error" in event.result or not screen.queue:
+        return _go_on(model, screen)
+    name = f"{JUDGED}{screen.queue[0]}"
+    judged = {**(screen.judged or {}), name: event.result}
+    model, following = _go_on(model, replace(screen, judged=judged))
+    return model, (KeepNote(name, event.result), *following)
+
+
+def _go_on(model: Model, screen: Profile) -> Step:
+    queue = screen.queue[1:]
+    model = replace(model, screen=replace(screen, queue=queue))
+    if queue:
+        return model, (Load(queue[0]),)
+    return model, (Say(language(model)("profile.judged-all")),)
+
+
+PROFILE: dict[type, Callable[[Model, Any, Any], Step]] = {
+    events.Games: _games,
+    events.Notes: _notes,
+    events.JudgeGames: _judge_games,
+    events.Loaded: _loaded,
+    events.Missing: _missing,
+    events.Thought: _thought,
+}
+"""What happens while the profile is in view."""

@@ -1,0 +1,302 @@
+"""Practice: what there is to practise, and one exercise after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from dadu.app import events
+from dadu.app.coaching import Act, hint_for, reasons
+from dadu.app.drill import laid_out, verdict
+from dadu.app.effects import Effect, KeepNote, LoadNotes, Moment, MomentKind, Say, Today
+from dadu.app.log import Act as Did
+from dadu.app.log import Row
+from dadu.app.model import GAMES, Model
+from dadu.app.table import Table
+from dadu.app.thinking import daily_set, single_exercise
+from dadu.app.training import Drill, Practice, Screens, Series
+from dadu.app.training_notes import (
+    DAYS,
+    FREE,
+    JUDGED,
+    MOST_OWN,
+    OWN,
+    PRACTICE,
+    count_of,
+    days_of,
+    days_to_json,
+    due,
+    exercises_from_json,
+    key_of,
+    repeats_of,
+    repeats_to_json,
+    set_of,
+    set_to_json,
+)
+from dadu.app.update._step import Step, language, refuse, refused
+from dadu.app.update.coach import act_of
+from dadu.app.update.ten_thousand import all_scoring, places_of, with_die, without_die
+from dadu.app.update.thinking import ponder
+from dadu.errors import Illegal
+from dadu.game.penta import ROLLS
+from dadu.practice import Band, Exercise, Repeat, grade
+from dadu.rules.penta import BOXES, Box
+from dadu.skills import SKILLS, Skill
+
+__all__ = ["DRILL", "OVERVIEW", "opened"]
+
+ADDRESS = "#/practice"
+ANY = "any"
+
+
+# What there is
+
+
+def opened(place: list[str]) -> tuple[str, Screens, tuple[Effect, ...]]:
+    """The screen behind an address: its canonical address, itself, and what it needs."""
+    series = _series(place)
+    if series is None:
+        return ADDRESS, Practice(), (Today(), LoadNotes(PRACTICE), LoadNotes(JUDGED))
+    notes = (JUDGED, PRACTICE) if series.kind == "own" else (PRACTICE,)
+    return address_of(series), Drill(series), (Today(), *map(LoadNotes, notes))
+
+
+def _series(place: list[str]) -> Series | None:
+    match place:
+        case ["own"]:
+            return Series("own")
+        case [game] if game in GAMES:
+            return Series("today", game)
+        case [game, skill, *rest] if game in GAMES and skill in (ANY, *SKILLS[game]):
+            band = Band(rest[0]) if rest and rest[0] in tuple(Band) else None
+            return Series("free", game, None if skill == ANY else Skill(skill), band)
+    return None
+
+
+def address_of(series: Series) -> str:
+    """Where a series is practised."""
+    if series.kind == "own":
+        return f"{ADDRESS}/own"
+    if series.kind == "today":
+        return f"{ADDRESS}/{series.game}"
+    band = f"/{series.band}" if series.band else ""
+    return f"{ADDRESS}/{series.game}/{series.skill or ANY}{band}"
+
+
+def _day(model: Model, screen: Practice, event: events.Day) -> Step:
+    return replace(model, screen=replace(screen, day=event)), ()
+
+
+def _notes(model: Model, screen: Practice, event: events.Notes) -> Step:
+    if event.prefix == PRACTICE:
+        return replace(model, screen=replace(screen, kept=event.notes)), ()
+    return replace(model, screen=replace(screen, judged=event.notes)), ()
+
+
+def _choose_band(model: Model, screen: Practice, event: events.PracticeBand) -> Step:
+    band = Band(event.value) if event.value in tuple(Band) else None
+    return replace(model, screen=replace(screen, band=band)), ()
+
+
+# One exercise after the other
+
+
+def _told(model: Model, drill: Drill, event: events.Day | events.Notes) -> Step:
+    """The host has told something; once it has told all, the series begins."""
+    if isinstance(event, events.Day):
+        drill = replace(drill, day=drill.day or event)
+    elif event.prefix == PRACTICE:
+        drill = replace(drill, kept=event.notes)
+    else:
+        drill = replace(drill, judged=event.notes)
+    return _begin(replace(model, screen=drill), drill)
+
+
+def _begin(model: Model, drill: Drill) -> Step:
+    day, notes, series = drill.day, drill.kept, drill.series
+    if drill.begun or day is None or notes is None:
+        return model, ()
+    if series.kind == "own" and drill.judged is None:
+        return model, ()
+    drill = replace(drill, begun=True)
+    if series.kind == "own":
+        return _arranged(model, drill, due(drill.judged or {}, notes, day.number)[:MOST_OWN], ())
+    if series.kind == "free":
+        return _another(model, drill)
+    if kept := set_of(notes, series.game, day):
+        return _arranged(model, drill, *kept)
+    return ponder(replace(model, screen=drill), daily_set(series.game, day.date))
+
+
+def _another(model: Model, drill: Drill) -> Step:
+    """Have another exercise of free practice found."""
+    series, kept = drill.series, drill.kept or {}
+    count, date = count_of(kept), drill.day.date if drill.day else ""
+    note = {"count": count + 1}
+    drill = replace(drill, kept={**kept, FREE: note}, table=None, exercises=(), answers=())
+    work = single_exercise(series.game, series.skill, series.band, f"{date} {count}")
+    model, asked = ponder(replace(model, screen=replace(drill, shown=False)), work)
+    return model, (KeepNote(FREE, note), *asked)
+
+
+def _thought(model: Model, drill: Drill, event: events.Thought) -> Step:
+    """The exercises have been found."""
+    if model.pondering is None or model.pondering.work != event.work:
+        return model, ()
+    model = replace(model, pondering=None)
+    exercises = exercises_from_json(event.result)
+    model, told = _arranged(model, drill, exercises, ())
+    if drill.series.kind != "today" or drill.day is None:
+        return model, told
+    note = set_to_json(drill.day, exercises, ())
+    return model, (KeepNote(f"{PRACTICE}{drill.series.game}", note), *told)
+
+
+def _arranged(
+    model: Model, drill: Drill, exercises: tuple[Exercise, ...], answers: tuple[str, ...]
+) -> Step:
+    drill = replace(drill, exercises=exercises, answers=answers, shown=False)
+    return _shown(model, drill)
+
+
+def _shown(model: Model, drill: Drill) -> Step:
+    """The first exercise without an answer, or the end of the series."""
+    if drill.place >= len(drill.exercises):
+        return replace(model, screen=replace(drill, table=None)), ()
+    words = language(model)
+    table = laid_out(words, drill.exercises[drill.place])
+    drill = replace(drill, table=table)
+    return replace(model, screen=drill), (Say(_spoken(model, drill, table)),)
+
+
+def _spoken(model: Model, drill: Drill, table: Table) -> str:
+    """An exercise for the ear: which it is, and the dice."""
+    words = language(model)
+    number = words("practice.number", number=drill.place + 1, count=len(drill.exercises))
+    dice = words.list([words.number(face) for face in table.faces])
+    return f"{number} {words('practice.dice', dice=dice)}" if dice else number
+
+
+def _next(model: Model, drill: Drill, event: events.NextExercise) -> Step:
+    """After a judged answer, the next exercise."""
+    if not drill.shown:
+        return model, ()
+    if drill.series.kind == "free":
+        return _another(model, drill)
+    return _shown(model, replace(drill, shown=False))
+
+
+# At the table of an exercise
+
+
+def _row(table: Table, event: Any) -> Row | None:
+    """What a touch does at the table; None for nothing."""
+    match event:
+        case events.Undo():
+            return Row(Did.UNDO)
+        case events.Choose(box=box) if box in BOXES:
+            chosen = Box(box)
+            return Row(Did.CHOOSE, box=None if chosen is table.choice else chosen)
+        case events.HoldAll() if all_scoring(table):
+            return Row(Did.HOLD, places_of(table, all_scoring(table)))
+        case events.Hold(die=die) if die < len(table.faces):
+            return Row(Did.HOLD, _held(table, die))
+    return None
+
+
+def _held(table: Table, die: int) -> tuple[int, ...]:
+    if not table.penta:
+        return without_die(table, die) if die in table.held else with_die(table, die)
+    if not getattr(table.state, "rolls_left", 0):
+        raise Illegal("no-rolls-left", "P1", rolls=ROLLS)
+    return tuple(sorted(set(table.held) ^ {die}))
+
+
+def _touch(model: Model, drill: Drill, event: Any) -> Step:
+    """A die, a box, all that scores, or the last touch taken back."""
+    if drill.table is None or drill.shown:
+        return model, ()
+    try:
+        row = _row(drill.table, event)
+        table = drill.table.after(row) if row else drill.table
+    except Illegal as wrong:
+        return refused(model, wrong, (event.die,) if isinstance(event, events.Hold) else ())
+    moment = (Moment(MomentKind.HOLD, row.dice),) if row and row.act is Did.HOLD else ()
+    return replace(model, screen=replace(drill, table=table)), moment
+
+
+def _answer(model: Model, drill: Drill, event: Any) -> Step:
+    """The answer: a keep, a box, dice set aside and what follows."""
+    if drill.table is None or drill.shown:
+        return model, ()
+    act = act_of(drill.table, _ASKS[type(event)])
+    if not act:
+        return refuse(model, language(model)("table.choose-first"))
+    state = drill.table.state
+    try:
+        for move in act:
+            state = state.play(move)  # type: ignore[arg-type]
+    except Illegal as wrong:
+        return refused(model, wrong)
+    return _judged(model, drill, drill.table, act)
+
+
+_ASKS = {events.RollDice: "roll", events.Confirm: "confirm", events.Bank: "bank"}
+
+
+def _judged(model: Model, drill: Drill, table: Table, act: Act) -> Step:
+    """Keep the answer, and say what it was worth."""
+    hint = hint_for(table.state)
+    loss = hint.loss_of(act) if hint else None
+    if hint is None or loss is None:
+        return model, ()
+    drill = replace(drill, answers=(*drill.answers, " ".join(map(str, act))), shown=True)
+    drill, kept = _kept(drill, grade(table.state, loss).right)
+    words = language(model)
+    why = " ".join(sentence.in_words(words) for sentence in reasons(table.state, act))
+    said = f"{verdict(words, table.state, hint.unit, loss)} {why}".strip()
+    return replace(model, screen=drill), (*kept, Say(said))
+
+
+def _kept(drill: Drill, right: bool) -> tuple[Drill, tuple[Effect, ...]]:
+    """The notes after an answer."""
+    if drill.day is None or drill.kept is None or drill.series.kind == "free":
+        return drill, ()
+    day, notes = drill.day, dict(drill.kept)
+    if drill.series.kind == "own":
+        repeats = repeats_of(notes)
+        key = key_of(drill.exercises[drill.place])
+        repeats[key] = repeats.get(key, Repeat()).answered(right, day.number)
+        changed = {OWN: repeats_to_json(repeats)}
+    else:
+        changed = {
+            f"{PRACTICE}{drill.series.game}": set_to_json(day, drill.exercises, drill.answers)
+        }
+        if len(drill.answers) == len(drill.exercises):
+            changed[DAYS] = days_to_json((*days_of(notes), day.number))
+    keep = tuple(KeepNote(name, note) for name, note in changed.items())
+    return replace(drill, kept=notes | changed), keep
+
+
+OVERVIEW: dict[type, Callable[[Model, Any, Any], Step]] = {
+    events.Day: _day,
+    events.Notes: _notes,
+    events.PracticeBand: _choose_band,
+}
+"""What happens on the overview."""
+
+DRILL: dict[type, Callable[[Model, Any, Any], Step]] = {
+    events.Day: _told,
+    events.Notes: _told,
+    events.Thought: _thought,
+    events.NextExercise: _next,
+    events.Hold: _touch,
+    events.HoldAll: _touch,
+    events.Choose: _touch,
+    events.Undo: _touch,
+    events.RollDice: _answer,
+    events.Confirm: _answer,
+    events.Bank: _answer,
+}
+"""What happens while an exercise is in view."""

@@ -1,0 +1,315 @@
+"""Practice from the outside: the set of a day, free practice, own mistakes, and what is kept."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+import pytest
+
+from dadu.app import events
+from dadu.app.coaching import hint_for
+from dadu.app.effects import Json
+from dadu.app.thinking import think
+from dadu.app.training import Drill, Practice, Series
+from dadu.app.training_notes import days_of, repeats_of, streak
+from dadu.app.update.training import address_of
+from dadu.i18n import words
+from dadu.practice import SIZE, Band
+from dadu.skills import Skill
+from tests.app.house import House
+from tests.app.reading import Page
+
+JUDGED: Json = {
+    "game": "penta",
+    "rules": "penta",
+    "unit": "points",
+    "seats": [{"seat": 1, "name": "Ana", "computer": None}, {"seat": 2, "computer": "expert"}],
+    "choices": [
+        {
+            "seat": seat,
+            "position": position,
+            "skill": "sets",
+            "options": options,
+            "exact": True,
+            "loss": loss,
+        }
+        for seat, position, options, loss in (
+            (1, "penta dice=22555 left=1 card -", 20, 2.6),
+            (1, "penta dice=13334 left=1 card ones=2", 20, 4.5),
+            (1, "penta dice=12344 left=2 card -", 20, 0.4),
+            (1, "penta dice=12345 left=0 card -", 1, 9.0),
+            (2, "penta dice=66612 left=1 card -", 20, 9.0),
+        )
+    ],
+}
+
+
+def at(address: str, **notes: Json) -> House:
+    house = House()
+    house.notes = {name.replace("_", "/"): note for name, note in notes.items()}
+    house.send("go", hash=address)
+    return house
+
+
+def ponder(house: House) -> None:
+    """Think to the end about what was asked for last; the same work is done once."""
+    work = house.works.pop()
+    house.happen(events.Thinking(0.5))
+    house.happen(events.Thought(work, result_of(json.dumps(work))))
+
+
+@cache
+def result_of(work: str) -> Json:
+    steps = think(json.loads(work))
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: Json = done.value
+            return found
+
+
+def drill(house: House) -> Drill:
+    assert isinstance(house.model.screen, Drill)
+    return house.model.screen
+
+
+def text(house: House) -> str:
+    return Page(house.html).text
+
+
+def answer(house: House, place: int = 0) -> str:
+    """Give one of the answers, the best one by default, by touching what it takes."""
+    table = drill(house).table
+    assert table is not None
+    hint = hint_for(table.state)
+    assert hint is not None
+    act = hint.options[place].act
+    said = " ".join(map(str, act))
+    rest = list(getattr(act[0], "dice", ()))
+    while table.penta and table.held:
+        house.send("hold", die=table.held[0])
+        table = drill(house).table
+        assert table is not None
+    for die, face in enumerate(table.faces):
+        if face in rest:
+            rest.remove(face)
+            now = drill(house).table
+            if now is not None and die not in now.held:
+                house.send("hold", die=die)
+    if said.startswith("="):
+        house.send("choose", box=said[1:])
+        house.send("confirm")
+    else:
+        house.send("bank" if said.endswith("bank") else "roll")
+    return said
+
+
+@pytest.mark.parametrize("game", ["penta", "ten-thousand"])
+def test_a_whole_set_of_a_day(game: str) -> None:
+    house = at(f"#/practice/{game}")
+    assert house.works == [{"daily": {"game": game, "date": "2026-11-30"}}]
+    assert "progress" in house.html
+    ponder(house)
+    assert house.page.screen == game
+    given = []
+    for number in range(1, SIZE + 1):
+        assert f"Position {number} of 10" in text(house)
+        given.append(answer(house, place=number == 3))
+        assert drill(house).answers == tuple(given)
+        assert house.notes[f"practice/{game}"]["answers"] == given
+        house.send("next-exercise")
+    assert house.page.screen == "practice"
+    assert house.notes["practice/days"] == {"days": [house.day.number]}
+    shown = text(house)
+    assert "of 10 right" in shown
+    assert len(drill(house).exercises) == SIZE
+    assert sum(shown.count(mark) for mark in "🟢🟡🔴") == SIZE
+
+
+def test_an_answer_is_judged_in_words_and_numbers() -> None:
+    house = at("#/practice/penta")
+    ponder(house)
+    answer(house)
+    assert "Best move." in text(house)
+    assert house.said[-1].startswith("Best move. ")
+    assert "Points expected" in text(house)
+    house.send("next-exercise")
+    answer(house, place=5)
+    assert house.said[-1].startswith("A mistake: ")
+    assert "points lost." in text(house)
+    assert "played" in text(house)
+
+
+def test_a_judged_answer_stands() -> None:
+    house = at("#/practice/penta")
+    ponder(house)
+    answer(house, place=1)
+    before = house.model
+    for touch in ("roll", "confirm", "bank", "undo", "hold-all"):
+        house.send(touch)
+    house.send("hold", die=0)
+    house.send("choose", box="penta")
+    assert house.model == before
+    house.send("next-exercise")
+    assert drill(house).place == 1
+    house.send("next-exercise")
+    assert drill(house).place == 1
+
+
+def test_what_the_rules_forbid_is_refused_with_its_article() -> None:
+    house = at("#/practice/ten-thousand")
+    ponder(house)
+    house.send("roll")
+    assert "(T2)" in house.model.notice
+    assert drill(house).answers == ()
+    house = at("#/practice/penta")
+    ponder(house)
+    house.send("confirm")
+    assert house.model.notice == words("en")("table.choose-first")
+    house.send("hold", die=0)
+    assert "(P1)" in house.model.notice
+    house.send("undo")
+    assert "(G5)" in house.model.notice
+
+
+def test_a_touch_can_be_taken_back() -> None:
+    house = at("#/practice/ten-thousand")
+    ponder(house)
+    house.send("hold-all")
+    table = drill(house).table
+    assert table is not None
+    assert table.held
+    house.send("undo")
+    table = drill(house).table
+    assert table is not None
+    assert table.held == ()
+
+
+def test_a_set_goes_on_where_it_was_left_and_ends_with_its_day() -> None:
+    house = at("#/practice/penta")
+    ponder(house)
+    answer(house)
+    answers = drill(house).answers
+    again = House()
+    again.notes = house.notes
+    again.send("go", hash="#/practice/penta")
+    assert not again.works
+    assert drill(again).answers == answers
+    assert "Position 2 of 10" in text(again)
+    again.send("go", hash="#/practice")
+    assert "1 of 10 answered" in text(again)
+    again.day = events.Day(again.day.number + 1, "2026-12-01")
+    again.send("go", hash="#/practice/penta")
+    assert again.works == [{"daily": {"game": "penta", "date": "2026-12-01"}}]
+
+
+@pytest.mark.parametrize("spoiled", [{"answers": "none"}, {"exercises": [{}]}, {"edition": 0}])
+def test_a_spoiled_note_is_made_anew(spoiled: dict[str, object]) -> None:
+    house = at("#/practice/penta")
+    ponder(house)
+    again = House()
+    again.notes = {"practice/penta": house.notes["practice/penta"] | spoiled}
+    again.send("go", hash="#/practice/penta")
+    assert len(again.works) == 1
+
+
+def test_leaving_ends_the_wait() -> None:
+    house = at("#/practice/penta")
+    house.send("go", hash="#/")
+    assert house.model.pondering is None
+    ponder(house)
+    assert house.page.screen == "home"
+
+
+@pytest.mark.parametrize(
+    ("address", "series"),
+    [
+        ("#/practice/penta/straights", Series("free", "penta", Skill.STRAIGHTS)),
+        ("#/practice/penta/any/hard", Series("free", "penta", None, Band.HARD)),
+        (
+            "#/practice/ten-thousand/last-round/easy",
+            Series("free", "ten-thousand", Skill.LAST_ROUND, Band.EASY),
+        ),
+    ],
+)
+def test_free_practice_goes_on_and_on(address: str, series: Series) -> None:
+    house = at(address)
+    assert drill(house).series == series
+    assert address_of(series) == address
+    seen = set()
+    for count in range(2):
+        work = house.works[-1]["single"]
+        assert work["text"] == f"2026-11-30 {count}"
+        ponder(house)
+        (exercise,) = drill(house).exercises
+        assert series.skill in (None, exercise.skill)
+        assert series.band in (None, exercise.band)
+        seen.add(exercise.position)
+        answer(house)
+        house.send("next-exercise")
+    assert len(seen) == 2
+    assert house.notes["practice/free"] == {"count": 3}
+
+
+@pytest.mark.parametrize(
+    "address", ["#/practice/chess", "#/practice/penta/last-round", "#/practice/penta/luck/easy"]
+)
+def test_an_unknown_address_leads_to_the_overview(address: str) -> None:
+    house = at(address)
+    assert isinstance(house.model.screen, Practice)
+    assert house.model.hash == "#/practice"
+
+
+def test_mistakes_of_ones_own_come_back_until_they_are_known() -> None:
+    house = at("#/practice/own", judged_g=JUDGED)
+    positions = [str(exercise.position) for exercise in drill(house).exercises]
+    assert positions == [JUDGED["choices"][1]["position"], JUDGED["choices"][0]["position"]]
+    answer(house)
+    house.send("next-exercise")
+    answer(house, place=3)
+    house.send("next-exercise")
+    assert "1 of 2 right" in text(house)
+    today = house.day.number
+    repeats = repeats_of(house.notes)
+    assert sorted((each.well, each.due - today) for each in repeats.values()) == [(0, 1), (1, 3)]
+    house.send("go", hash="#/practice/own")
+    assert drill(house).exercises == ()
+    assert "nothing to practise" in text(house)
+    house.day = events.Day(today + 3, "2026-12-03")
+    house.send("go", hash="#/practice")
+    assert "2 mistakes are due today." in text(house)
+    house.send("go", hash="#/practice/own")
+    answer(house)
+    assert [each.known for each in repeats_of(house.notes).values()].count(True) == 1
+
+
+def test_the_overview_tells_what_there_is() -> None:
+    house = at("#/practice", practice_days={"days": [739_583, 739_584]})
+    shown = text(house)
+    assert "0 of 10 answered" in shown
+    assert "2 days in a row." in shown
+    assert "None are known yet" in shown
+    assert "#/practice/penta/straights" in Page(house.html).attributes("a", "href")
+    house.send("practice-band", value="hard")
+    assert "#/practice/penta/straights/hard" in Page(house.html).attributes("a", "href")
+    house.send("practice-band", value="any")
+    assert "#/practice/penta/straights" in Page(house.html).attributes("a", "href")
+
+
+def test_a_streak_ends_today_or_yesterday() -> None:
+    assert [streak(days, 10) for days in ((), (10,), (9,), (8,), (7, 8, 9), (8, 9, 10))] == [
+        0, 1, 1, 0, 3, 3,
+    ]  # fmt: skip
+    assert days_of({"practice/days": {"days": [3, "x", 1, 3]}}) == (1, 3)
+    assert days_of({"practice/days": {"days": None}}) == ()
+
+
+def test_the_way_there_and_back() -> None:
+    house = at("#/")
+    assert "#/practice" in Page(house.html).attributes("a", "href")
+    house.send("go", hash="#/practice/penta")
+    assert "#/practice" in Page(house.html).attributes("a", "href")
+    house.send("go", hash="#/practice")
+    assert "#/profile" in Page(house.html).attributes("a", "href")
