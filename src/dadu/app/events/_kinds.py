@@ -24,8 +24,8 @@ from dadu.app.events._draft import (
     StartGame,
 )
 from dadu.app.events._history import Everything, FromHistory
-from dadu.app.events._training import Day, FromTraining
 from dadu.app.events._keys import FromKeys
+from dadu.app.events._training import Day, FromTraining
 
 __all__ = [
     "Advise",
