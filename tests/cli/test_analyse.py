@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -42,8 +44,7 @@ def test_json_closes_the_identity(dadu: Here) -> None:
     for text, unit in ((PENTA, "points"), (TEN_THOUSAND, "win")):
         found = judged(dadu, text)
         assert (found["unit"], found["exact"], found["over"]) == (unit, True, False)
-        seats = found["seats"]
-        assert isinstance(seats, list)
+        seats = seats_of(found)
         own, other = (seat["luck"] - seat["loss"] for seat in seats)
         gained = seats[0]["now"] - seats[0]["begin"]
         against = 0 if unit == "points" else other
@@ -54,7 +55,46 @@ def test_the_costliest_move_is_told_with_the_better_one(dadu: Here) -> None:
     told = dadu("analyse", "-", given=PENTA).out
     assert "Round 2, Ana (1): Write Chance" in told
     assert "Large straight brings 40 points at once." in told
-    assert "Luckiest roll: round 1, Ana (2), 5 5 5 5 5" in told
+    assert "Luckiest rolls\nRound 1, Ana (2): 5 5 5 5 5 (" in told
+    assert "All in points." in told
+
+
+def test_every_figure_stands_under_its_player(dadu: Here) -> None:
+    rows = dict(rows_of(dadu("analyse", "-", given=PENTA).out))
+    own, other = seats_of(judged(dadu, PENTA))
+    assert rows["Luck"] == [f"{own['luck']:.1f}", f"{other['luck']:.1f}"]
+    assert rows["Without the luck"][0] == f"{own['adjusted']:.1f}"
+    assert rows["Par"][1] == f"{other['par']:.1f}"
+    assert rows["Lost per decision"][1] == f"{other['mean_loss']:.2f}"
+    assert rows["luckier than"] == [
+        "about",
+        f"{own['percentile']:.0%}",
+        "about",
+        f"{other['percentile']:.0%}",
+    ]
+    both = dadu("analyse", "-", given=TEN_THOUSAND).out
+    assert {"of it: hot dice", "of it: bank or roll"} <= set(dict(rows_of(both)))
+
+
+def seats_of(found: dict[str, object]) -> list[dict[str, float]]:
+    seats = found["seats"]
+    assert isinstance(seats, list)
+    return seats
+
+
+def rows_of(told: str) -> Iterator[tuple[str, list[str]]]:
+    """The rows of the table of figures."""
+    for line in told.partition("All in")[0].splitlines():
+        label, *figures = re.split(r"  +", line.strip())
+        yield label, " ".join(figures).split()
+
+
+def test_what_is_not_exact_is_said(dadu: Here) -> None:
+    assert "The game is not over" in dadu("analyse", "-", given=PENTA).out
+    assert "about so many are less" in dadu("analyse", "-", given=TEN_THOUSAND).out
+    three = TEN_THOUSAND.replace('[Seat2 "Budi"]', '[Seat2 "Budi"]\n[Seat3 "Citra"]')
+    three = three.partition("2.1")[0] + "1.3 122456 /1\n"
+    assert "the chances are estimates" in dadu("analyse", "-", given=three).out
 
 
 def test_bank_or_roll_is_told_with_the_risk(dadu: Here) -> None:
