@@ -4,18 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
-from tests.web.serving import Server
-
-__all__ = ["PHONE", "SCREEN", "Visitor"]
+__all__ = ["PHONE", "SCREEN", "Host", "Visitor"]
 
 PHONE = (360, 740)
 SCREEN = (1280, 800)
 PATIENCE = 10_000
 BREAKS = ("WebSocket connection to", "net::ERR_")
+
+
+class Host(Protocol):
+    """Whatever a page comes from, a server or a site; ``url`` is where it is."""
+
+    url: str
+
+    @property
+    def origin(self) -> str:
+        """The address without its path."""
+
+    @property
+    def data(self) -> Path:
+        """The folder that is served from."""
+
+    def type_in(self, faces: str) -> None:
+        """What the next roll of a person shows."""
+
+    def ready(self, page: Page) -> None:
+        """Wait until everything is there, and let computers play at once."""
+
+    def interrupt(self, page: Page) -> None:
+        """Cut it off as a power cut does, and see the page come back."""
 
 
 @dataclass
@@ -25,7 +48,7 @@ class Visitor:
     ``may_break`` forgives the failed connections of a server that a test has killed.
     """
 
-    server: Server
+    server: Host
     context: BrowserContext
     page: Page
     may_break: bool = False
@@ -33,7 +56,7 @@ class Visitor:
 
     @classmethod
     def arrive(
-        cls, browser: Browser, server: Server, size: tuple[int, int] = PHONE, address: str = "#/",
+        cls, browser: Browser, server: Host, size: tuple[int, int] = PHONE, address: str = "#/",
         language: str = "en-GB", touch: bool = False,
     ) -> Visitor:  # fmt: skip
         """A new visitor at an address, with a browser of their own."""
@@ -45,7 +68,7 @@ class Visitor:
         return cls.beside(context, server, address)
 
     @classmethod
-    def beside(cls, context: BrowserContext, server: Server, address: str = "#/") -> Visitor:
+    def beside(cls, context: BrowserContext, server: Host, address: str = "#/") -> Visitor:
         """Another tab of the same browser."""
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
@@ -74,6 +97,11 @@ class Visitor:
         """Close the browser; everything it did must have been right."""
         self.context.close()
         assert self.wrong == [], self.wrong
+
+    def interrupt(self) -> None:
+        """A power cut at the host."""
+        self.may_break = True
+        self.server.interrupt(self.page)
 
     def touch(self, name: str, *, off: bool = False) -> None:
         """Touch the element with an id; one that is ``off`` says why it does nothing."""

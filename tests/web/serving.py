@@ -5,12 +5,15 @@ Run as a program it is that server: ``python -m tests.web.serving DATA PORT [typ
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+
+from playwright.sync_api import Page, expect
 
 from dadu.match import SeededDice, TypedDice
 from dadu.web.serve import serve
@@ -41,13 +44,17 @@ class TypedIn:
 class Server:
     """A server process; ``url`` is where its page is.
 
-    ``typed`` dice are those of ``type_in``; else they are the secure ones.
+    ``typed`` dice are those of ``type_in``; else they are the secure ones. ``languages`` is
+    another folder of languages than our own.
     """
 
-    def __init__(self, data: Path, port: int = 0, *, typed: bool = False) -> None:
-        self.data = data
+    def __init__(
+        self, data: Path, port: int = 0, *, typed: bool = False, languages: Path | None = None
+    ) -> None:
+        self.folder = data
         self.port = port
         self.typed = typed
+        self.words = {"DADU_LANGUAGES": str(languages)} if languages else {}
         self.start()
 
     def start(self) -> None:
@@ -57,8 +64,9 @@ class Server:
         if self.typed:
             command.append("typed")
         self.process = subprocess.Popen(
-            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=self.log, text=True
-        )
+            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=self.log, text=True,
+            env=os.environ | self.words,
+        )  # fmt: skip
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().strip()
         if not self.url:
@@ -67,12 +75,26 @@ class Server:
         self.port = int(self.url.rstrip("/").rpartition(":")[2])
 
     @property
+    def data(self) -> Path:
+        return self.folder
+
+    @property
     def origin(self) -> str:
         return self.url.rstrip("/")
 
     def type_in(self, faces: str) -> None:
         """What the next roll of a person shows."""
         (self.data / TYPED).write_text(faces, "utf-8")
+
+    def ready(self, page: Page) -> None:
+        """A server is when its page is; the pace of computers is in its settings."""
+
+    def interrupt(self, page: Page) -> None:
+        """``kill -9``, and a start soon after."""
+        self.kill()
+        expect(page.locator("html")).to_have_attribute("data-offline", "")
+        self.start()
+        expect(page.locator("html")).not_to_have_attribute("data-offline", "")
 
     def logged(self) -> str:
         return Path(self.log.name).read_text("utf-8")

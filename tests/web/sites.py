@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from dadu.web.serve import serve_site
 from dadu.web.site import Built, build
@@ -19,6 +19,8 @@ from tests.web.serving import ROOT
 
 FAST = 1
 """Brotli's quality: what a test needs is the form, not the size."""
+
+LONG = 60_000
 
 TYPED_DICE = """
 from dadu.match import SeededDice, TypedDice
@@ -92,6 +94,29 @@ class Site:
         """What the next roll of a person shows, in the page that was looked at last."""
         assert self.page is not None
         self.page.evaluate(TYPE_IN, faces)
+
+    @property
+    def data(self) -> Path:
+        return self.folder
+
+    def ready(self, page: Page) -> None:
+        """Wait until the whole site is kept on the device, and let computers play at once."""
+        self.page = page
+        self.up(page)
+        page.goto(f"{self.url}#/settings")
+        page.locator("#choice-set-pace-instant").check(force=True)
+        page.goto(f"{self.url}#/")
+
+    def interrupt(self, page: Page) -> None:
+        """The server goes and does not come back; the page is opened again without it."""
+        if self.process.poll() is None:
+            self.kill()
+        page.reload()
+        self.up(page)
+
+    def up(self, page: Page) -> None:
+        """Wait until the app runs on the device, however busy that is."""
+        expect(page.locator("html")).to_have_attribute("data-offline-ready", "", timeout=LONG)
 
     def kill(self) -> None:
         """Nobody answers any more."""

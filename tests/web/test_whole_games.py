@@ -11,16 +11,28 @@ from playwright.sync_api import Browser, expect
 
 from dadu.web.serve import GAMES_FILE
 from dadu.web.store import Store
-from tests.web.browsing import PHONE, SCREEN, Visitor
+from tests.web.browsing import PHONE, SCREEN, Host, Visitor
 from tests.web.serving import Server
+from tests.web.sites import Site, build_fast
 
 pytestmark = pytest.mark.browser
 
-SIZES = pytest.mark.parametrize("size", [PHONE, SCREEN], ids=["phone", "screen"])
+HOSTS = pytest.mark.parametrize(
+    ("host", "size"),
+    [("server", PHONE), ("server", SCREEN), ("site", PHONE)],
+    ids=["server-phone", "server-screen", "site-phone"],
+    indirect=["host"],
+)
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def host(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Host]:
+    """A server, or a site whose server is gone for good after the first interruption."""
+    if request.param == "site":
+        build_fast(tmp_path / "site", typed=True)
+        with Site(tmp_path / "site") as site:
+            yield site
+        return
     data = tmp_path / "data"
     store = Store(data / GAMES_FILE)
     store.save_settings({"pace": "instant"})
@@ -90,9 +102,10 @@ def takes(visitor: Visitor, turn: Turn) -> None:
         expect(visitor.page.get_by_role("alertdialog")).to_have_count(0)
 
 
-@SIZES
-def test_penta_to_its_end(browser: Browser, server: Server, size: tuple[int, int]) -> None:
-    visitor = Visitor.arrive(browser, server, size)
+@HOSTS
+def test_penta_to_its_end(browser: Browser, host: Host, size: tuple[int, int]) -> None:
+    visitor = Visitor.arrive(browser, host, size)
+    host.ready(visitor.page)
     visitor.sets_up("penta", ["Ana", "Budi"])
     totals = [0, 0]
     for number in range(13):
@@ -109,15 +122,11 @@ def test_penta_to_its_end(browser: Browser, server: Server, size: tuple[int, int
 
 
 def killed_mid_turn(visitor: Visitor, totals: list[int]) -> None:
-    """``kill -9`` after a roll and a touch: the same dice lie there, the same one is held."""
-    visitor.may_break = True
+    """A power cut after a roll and a touch: the same dice lie there, the same one is held."""
     visitor.roll("44466")
     visitor.touch("die-2")
     expect(visitor.page.locator("#die-2")).to_have_attribute("aria-pressed", "true")
-    visitor.server.kill()
-    expect(visitor.page.locator("html")).to_have_attribute("data-offline", "")
-    visitor.server.start()
-    expect(visitor.page.locator("html")).not_to_have_attribute("data-offline", "")
+    visitor.interrupt()
     visitor.sees_dice("44466")
     expect(visitor.page.locator("#die-2")).to_have_attribute("aria-pressed", "true")
     visitor.sees_totals(totals)
@@ -135,9 +144,10 @@ def final_totals(visitor: Visitor) -> list[int]:
     return [shown[seat] for seat in "123"]
 
 
-@SIZES
-def test_ten_thousand_to_its_end(browser: Browser, server: Server, size: tuple[int, int]) -> None:
-    visitor = Visitor.arrive(browser, server, size)
+@HOSTS
+def test_ten_thousand_to_its_end(browser: Browser, host: Host, size: tuple[int, int]) -> None:
+    visitor = Visitor.arrive(browser, host, size)
+    host.ready(visitor.page)
     visitor.sets_up("ten-thousand", ["Ana", "Budi"], target=5000)
     sets_all_aside_and_banks(visitor, "111234", (1000, 0))
     busts(visitor, "223346", (1000, 0))
@@ -193,14 +203,10 @@ def hot_dice(visitor: Visitor) -> None:
 
 
 def killed_before_bank(visitor: Visitor) -> None:
-    """``kill -9`` with points at stake: they are still there to be banked."""
-    visitor.may_break = True
+    """A power cut with points at stake: they are still there to be banked."""
     visitor.roll("111666")
     visitor.touch("hold-all")
     expect(visitor.page.locator("#bank")).to_contain_text("1,600")
-    visitor.server.kill()
-    expect(visitor.page.locator("html")).to_have_attribute("data-offline", "")
-    visitor.server.start()
-    expect(visitor.page.locator("html")).not_to_have_attribute("data-offline", "")
+    visitor.interrupt()
     expect(visitor.page.locator("#bank")).to_contain_text("1,600")
     visitor.touch("bank")

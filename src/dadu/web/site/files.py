@@ -15,7 +15,7 @@ from dadu.web.site.runtime import cached, run_node
 __all__ = ["QUALITY", "compress", "fingerprint", "integrity"]
 
 QUALITY: Final = 11
-"""How hard Brotli tries, 0 to 11: the best takes a minute, but only once for each content."""
+"""How hard Brotli and gzip try, up to 11 and 9: the best takes a minute, once for each content."""
 NAMED: Final = 12
 SMALL: Final = 256
 HERE: Final = Path(__file__).parent
@@ -39,7 +39,7 @@ def compress(folder: Path, names: list[str], quality: int = QUALITY) -> None:
     """Put a ``.br`` and a ``.gz`` beside each file that gets smaller by it."""
     worth = [folder / name for name in names if _worth(folder / name)]
     for path in worth:
-        smaller(path, gzip.compress(path.read_bytes(), 9, mtime=0), ".gz")
+        smaller(path, gzip.compress(path.read_bytes(), min(9, quality), mtime=0), ".gz")
     store = cached("brotli")
     store.mkdir(parents=True, exist_ok=True)
     known = {path: store / f"{sha256(path.read_bytes()).hexdigest()}-{quality}" for path in worth}

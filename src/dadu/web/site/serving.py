@@ -75,9 +75,9 @@ class _Site:
     async def answer(self, request: Request) -> Response:
         """One file, in a form that the browser understands."""
         name = request.path_params["name"] or "index.html"
-        if name not in self._names:
-            return refused(404, "not-found", request.headers, at=request.url.path)
         path, encoding = self._form(name, request.headers)
+        if name not in self._names or not path.is_file():
+            return refused(404, "not-found", request.headers, at=request.url.path)
         content = path.read_bytes()
         headers = {
             "cache-control": ASK if name in FIXED else FOREVER,
