@@ -7,6 +7,7 @@ import pytest
 from dadu.app import events
 from dadu.app.profile import Figure, like, people, unjudged
 from dadu.app.training import Profile
+from dadu.i18n import words
 from dadu.skills import LOSSES, MEASURED, SKILLS, Skill
 from tests.app.house import House
 from tests.app.reading import Page
@@ -82,8 +83,11 @@ def test_what_everybody_loses_is_told_with_its_number_of_decisions() -> None:
         assert figure.decisions == len(losses)
         assert figure.loss == pytest.approx(sum(losses))
     rows = next(table for table in Page(house.html).tables if table[0][0] == "Skill")
-    assert [row[1] for row in rows[1:]] == [
-        str(figures[skill].decisions) for skill in SKILLS["ten-thousand"] if skill in figures
+    told = [row[0].split()[-2] for row in rows[1:]]
+    assert told == [
+        f"{words('en')(f'skill.{skill}').split()[-1]}{figures[skill].decisions}"
+        for skill in SKILLS["ten-thousand"]
+        if skill in figures
     ]
     assert "too few" in Page(house.html).text
 
@@ -133,4 +137,5 @@ def test_spoiled_notes_count_for_nothing(spoiled: dict[str, object]) -> None:
     games = profile(house).games or ()
     assert people(games, {"judged/game0": spoiled and note | spoiled}) == ()
     assert unjudged(games, {"judged/game0": note}) == ()
+    assert unjudged(games, {"judged/game0": note | {"over": False}}) == ("game0",)
     assert unjudged(games, {}) == ("game0",)

@@ -56,16 +56,19 @@ def people(games: Iterable[Listed], judged: Kept) -> tuple[Person, ...]:
     """The people of finished games that are judged and that can be compared, most games first."""
     found: dict[str, Person] = {}
     for listed, _ in _comparable(games):
-        if note := judged.get(f"{JUDGED}{listed.id}"):
-            _add(found, note)
+        if _is_whole(judged, listed):
+            _add(found, judged[f"{JUDGED}{listed.id}"])
     return tuple(sorted(found.values(), key=lambda each: (-sum(each.games.values()), each.name)))
 
 
 def unjudged(games: Iterable[Listed], judged: Kept) -> tuple[str, ...]:
     """The finished games of people that could be compared, but are not judged yet."""
-    return tuple(
-        listed.id for listed, _ in _comparable(games) if f"{JUDGED}{listed.id}" not in judged
-    )
+    return tuple(listed.id for listed, _ in _comparable(games) if not _is_whole(judged, listed))
+
+
+def _is_whole(judged: Kept, listed: Listed) -> bool:
+    """Whether a game was judged to its end, and not while it was still played."""
+    return judged.get(f"{JUDGED}{listed.id}", {}).get("over") is True
 
 
 def _comparable(games: Iterable[Listed]) -> Iterator[tuple[Listed, Header]]:

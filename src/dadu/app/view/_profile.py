@@ -116,7 +116,6 @@ def _game(room: Room, person: Person, game: str) -> Node:
                 thead[
                     tr[
                         th(scope="col")[words("profile.skill")],
-                        th(scope="col")[words("profile.decisions")],
                         th(scope="col")[words(f"profile.mean-{game}")],
                         th(scope="col")[words("profile.like")],
                     ]
@@ -133,8 +132,10 @@ def _row(room: Room, game: str, skill: Skill, figure: Figure) -> Element:
     level = like(skill, figure)
     few = words("profile.few") if figure.decisions < ENOUGH else "–"
     return tr[
-        th(scope="row")[words(f"skill.{skill}")],
-        td[words.number(figure.decisions)],
+        th(scope="row")[
+            span(".skill-name")[words(f"skill.{skill}")],
+            span(".skill-about")[words.plural("profile.decisions", figure.decisions)],
+        ],
         td[_mean(room, game, figure.mean)],
         td[words(f"level.{level}") if level else few],
     ]
