@@ -81,7 +81,7 @@ class Visitor:
         return visitor
 
     def _asked(self, request: Request) -> None:
-        parts = urlsplit(request.url)
+        parts = urlsplit(request.url.removeprefix("blob:"))
         if (
             parts.scheme not in {"data", "about"}
             and f"{parts.scheme}://{parts.netloc}" != self.server.origin

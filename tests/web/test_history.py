@@ -83,6 +83,27 @@ def test_the_result_is_copied_where_nothing_can_be_shared(browser: Browser, tmp_
         copied = page.evaluate("navigator.clipboard.readText()")
         assert copied.startswith("Ten Thousand · 2026-01-02\n1. \u2068ana\u2069 (2): 8,000\n")
         page.emulate_media(media="print")
-        expect(page.locator("#top")).to_be_hidden()
+        for part in ("#top", "#controls", "#share"):
+            expect(page.locator(part)).to_be_hidden()
         expect(page.locator(".score-table")).to_be_visible()
+        visitor.leave()
+
+
+def test_a_sheet_becomes_a_picture(browser: Browser, tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        visitor = Visitor.arrive(browser, server, address="#/history", language="fr-FR")
+        page = visitor.page
+        bring_in(visitor, SHORT.encode())
+        page.locator(".stored-game a").click()
+        page.evaluate("delete Navigator.prototype.canShare")
+        with page.expect_download() as kept:
+            visitor.touch("picture")
+        drawn = Path(kept.value.path()).read_bytes()
+        assert kept.value.suggested_filename.startswith("dadu-ten-thousand-2026-01-02-")
+        assert kept.value.suggested_filename.endswith(".png")
+        assert drawn.startswith(b"\x89PNG")
+        width, height = (int.from_bytes(drawn[at : at + 4]) for at in (16, 20))
+        assert width == 2 * 620
+        assert height > 500
+        assert len(drawn) > 20_000
         visitor.leave()

@@ -33,7 +33,7 @@ POLICY = {
     "default-src": "'none'",
     "script-src": "'self'",
     "style-src": "'self'",
-    "img-src": "'self'",
+    "img-src": "'self' blob:",
     "font-src": "'self'",
     "connect-src": "'self'",
     "manifest-src": "'self'",

@@ -38,7 +38,7 @@ from dadu.game import PentaState
 from dadu.notation import Turn, text, turns
 from dadu.rules.penta import BOXES, LOWER_BOXES, UPPER_BOXES
 
-__all__ = ["game_page", "title"]
+__all__ = ["game_page", "title", "turns_table"]
 
 
 def title(room: Room, page: GamePage) -> str:
@@ -60,7 +60,7 @@ def game_page(room: Room, page: GamePage) -> dict[str, Node]:
         "sheets": [
             _sheets(room, page.table, page.table.state)
             if isinstance(page.table.state, PentaState)
-            else _turns(room, page.table, played),
+            else turns_table(room, page.table, played),
             section(".record", aria_labelledby="record-title")[
                 h2("#record-title")[room.words("share.title")],
                 shared(room, page.table, played),
@@ -160,7 +160,7 @@ def _sheet(room: Room, shown: Table, state: PentaState, seat: int) -> Element:
     ]
 
 
-def _turns(room: Room, shown: Table, played: tuple[Turn, ...]) -> Element:
+def turns_table(room: Room, shown: Table, played: tuple[Turn, ...]) -> Element:
     """What every turn banked: a row for each round, a column for each seat."""
     words, seats = room.words, range(1, shown.state.seats + 1)
     found = {(turn.round, turn.seat): turn for turn in played}

@@ -11,12 +11,13 @@ from dadu.app.table import Table
 from dadu.app.view import _penta
 from dadu.app.view._coach import coach_line
 from dadu.app.view._drawn import icon
+from dadu.app.view._game_page import turns_table
 from dadu.app.view._house_rules import house_line, real_dice_line
 from dadu.app.view._parts import Room, action, name, tagged_name
 from dadu.app.view._seated import seat_tabs
 from dadu.app.view._share import shared
 from dadu.game import PentaState, TenThousandState
-from dadu.notation import turns
+from dadu.notation import Turn, turns
 
 __all__ = ["over"]
 
@@ -25,6 +26,7 @@ def over(room: Room, play: Play) -> dict[str, Node]:
     """All regions of a finished game."""
     table = play.table
     state = table.state
+    played = () if table.penta else turns(record_of(table))
     return {
         "seats": seat_tabs(room, play) if table.penta else None,
         "stage": [
@@ -35,7 +37,7 @@ def over(room: Room, play: Play) -> dict[str, Node]:
             real_dice_line(room, table.header),
             coach_line(room, table.header),
             house_line(room, table.header),
-            _shared(room, table),
+            _shared(room, table, played),
         ],
         "controls": [
             a(".button", href="#/")[room.words("over.home")],
@@ -48,13 +50,14 @@ def over(room: Room, play: Play) -> dict[str, Node]:
                 attributes={"id": "again", "data-main": True},
             ),
         ],
-        "sheets": _penta.sheets(room, play, state) if isinstance(state, PentaState) else None,
+        "sheets": _penta.sheets(room, play, state)
+        if isinstance(state, PentaState)
+        else turns_table(room, table, played),
     }
 
 
-def _shared(room: Room, table: Table) -> Element:
+def _shared(room: Room, table: Table, played: tuple[Turn, ...]) -> Element:
     """What can be done with the result; its record waits on the game's page in the history."""
-    played = () if table.penta else turns(record_of(table))
     return div(".share-over")[
         shared(room, table, played, record=False),
         a(".quiet", href=f"#/history/{table.game}")[room.words("share.record")],

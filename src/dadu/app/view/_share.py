@@ -7,17 +7,18 @@ from htpy import Element, Node, button, div, pre
 from dadu.app.sheet_text import sheet_text
 from dadu.app.table import Table
 from dadu.app.view._parts import Room
+from dadu.app.view._picture import picture
 from dadu.notation import Turn
 
 __all__ = ["file_name", "share_button", "shared"]
 
 
-def file_name(table: Table) -> str:
-    """The name of the file that a game's record is kept in."""
+def file_name(table: Table, ending: str = "dadu") -> str:
+    """The name of the file that a game's record, or another form of it, is kept in."""
     day = table.header.created[:10]
     parts = ("dadu", table.header.rules.NAME, day, table.game)
     named = "-".join(filter(None, parts))
-    return "".join(letter for letter in named if letter.isalnum() or letter == "-") + ".dadu"
+    return "".join(letter for letter in named if letter.isalnum() or letter == "-") + f".{ending}"
 
 
 def shared(room: Room, table: Table, turns: tuple[Turn, ...], record: bool = True) -> Node:
@@ -26,6 +27,9 @@ def shared(room: Room, table: Table, turns: tuple[Turn, ...], record: bool = Tru
     return [
         div(".share")[
             share_button(words("share.sheet"), "share", "sheet-text"),
+            share_button(
+                words("share.picture"), "picture", "sheet-picture", file_name(table, "png")
+            ),
             share_button(words("share.print"), "print", ""),
             [
                 share_button(words("share.save"), "save", "record", file_name(table)),
@@ -35,6 +39,7 @@ def shared(room: Room, table: Table, turns: tuple[Turn, ...], record: bool = Tru
             else None,
         ],
         pre("#sheet-text", hidden=True)[sheet_text(words, table, turns)],
+        pre("#sheet-picture", hidden=True)["".join(picture(room, table, turns).iter_chunks())],
     ]
 
 

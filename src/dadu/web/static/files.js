@@ -6,6 +6,8 @@
 
 const PIECE = 10_000;
 const TYPE = "text/plain;charset=utf-8";
+/** Pixels of a picture for each it was drawn with. */
+const SHARPNESS = 2;
 
 /** @param {(event: object) => void} send */
 export function handleFiles(send) {
@@ -60,14 +62,46 @@ function pieces(text) {
  * @param {DOMStringMap} wanted
  * @param {(event: object) => void} send
  */
-async function act({ copy, share, save, print: printed, file }, send) {
+async function act({ copy, share, save, picture, print: printed, file }, send) {
   if (save) keep(file ?? "", textOf(save));
+  if (picture) await show(file ?? "", await painted(textOf(picture)));
   if (printed !== undefined) print();
   if (share && "share" in navigator) await navigator.share({ text: textOf(share) }).catch(() => {});
   else if (copy || share) {
     await navigator.clipboard.writeText(textOf(copy ?? share ?? ""));
     send({ type: "copied" });
   }
+}
+
+/**
+ * A picture that was drawn as SVG, as PNG.
+ * @param {string} drawn
+ * @returns {Promise<Blob>}
+ */
+async function painted(drawn) {
+  const url = URL.createObjectURL(new Blob([drawn], { type: "image/svg+xml" }));
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.naturalWidth * SHARPNESS;
+  canvas.height = image.naturalHeight * SHARPNESS;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(url);
+  return new Promise((resolve, refuse) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : refuse(new Error("no picture"))), "image/png");
+  });
+}
+
+/**
+ * Share a file where the device can, else keep it.
+ * @param {string} name
+ * @param {Blob} blob
+ */
+async function show(name, blob) {
+  const files = [new File([blob], name, { type: blob.type })];
+  if (navigator.canShare?.({ files })) await navigator.share({ files }).catch(() => {});
+  else keepBlob(name, blob);
 }
 
 /** @param {string} id */
@@ -81,8 +115,16 @@ function textOf(id) {
  * @param {string} text
  */
 export function keep(name, text) {
+  keepBlob(name, new Blob([text], { type: TYPE }));
+}
+
+/**
+ * @param {string} name
+ * @param {Blob} blob
+ */
+function keepBlob(name, blob) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: TYPE }));
+  link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
