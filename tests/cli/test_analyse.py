@@ -101,6 +101,24 @@ def test_bank_or_roll_is_told_with_the_risk(dadu: Here) -> None:
     assert "bust 27.8% of the time" in dadu("analyse", "-", given=TEN_THOUSAND).out
 
 
+def test_penta_for_two_in_chance_to_win(dadu: Here) -> None:
+    found: dict[str, object] = json.loads(
+        dadu("analyse", "-", "--goal=win", "--json", given=PENTA).out
+    )
+    assert (found["unit"], found["exact"]) == ("win", False)
+    told = dadu("analyse", "-", "--goal=win", given=PENTA).out
+    assert "Before the last round the chances are estimates" in told
+    assert re.search(r"Write Large straight wins \d", told)
+
+
+def test_a_goal_that_a_game_does_not_have_is_refused(dadu: Here) -> None:
+    alone = PENTA.replace('[Seat2 "Ana"]\n', "").partition("1.2")[0]
+    for given, goal in ((TEN_THOUSAND, "points"), (alone, "win"), (PENTA, "draw")):
+        done = dadu("analyse", "-", "--goal", goal, given=given)
+        assert (done.status, done.out) == (2, "")
+        assert goal in done.err
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_report_in_every_language(dadu: Here, language: str) -> None:
     for text in (PENTA, TEN_THOUSAND):

@@ -8,12 +8,13 @@ less the sum of its losses (against an opponent, whose luck and losses count the
 way). A move that is the only one is no decision.
 """
 
-from dadu.analysis.as_json import as_json
+from dadu.analysis.as_json import VERSION, as_json
 from dadu.analysis.judged import Analysis, Choice, Kind, Rank, Stand, Throw
-from dadu.analysis.judging import analyse, judging
+from dadu.analysis.judging import Worth, analyse, judging
 from dadu.analysis.many import Marks, marks
 
 __all__ = [
+    "VERSION",
     "Analysis",
     "Choice",
     "Kind",
@@ -21,6 +22,7 @@ __all__ = [
     "Rank",
     "Stand",
     "Throw",
+    "Worth",
     "analyse",
     "as_json",
     "judging",

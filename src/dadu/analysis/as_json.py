@@ -14,15 +14,18 @@ from dadu import dice
 from dadu.analysis.judged import Analysis, Choice, Kind, Stand, Throw
 from dadu.solver.values import Unit
 
-__all__ = ["as_json"]
+__all__ = ["VERSION", "as_json"]
 
 DIGITS = 12
+VERSION = 1
+"""Grows whenever a field, or what a number means, changes."""
 
 
 def as_json(judged: Analysis) -> dict[str, Any]:
     """A judged record as plain JSON."""
     record = judged.record
     return {
+        "version": VERSION,
         "game": record.rules.NAME,
         "rules": str(record.rules),
         "unit": str(judged.unit),

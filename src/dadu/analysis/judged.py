@@ -28,6 +28,7 @@ NOTHING = 1e-9
 HALVING_PENTA = 2.2
 HALVING_TEN_THOUSAND = 0.0063
 HALVING_ALONE = 31.0
+HALVING_PENTA_WIN = 0.014
 """The mean loss of the level *beginner*: points, chance to win, points of a turn alone."""
 
 
@@ -169,7 +170,7 @@ class Analysis:
         that bring less than par. Else from the normal distribution of the seat's deviation.
         """
         deviation = self.deviation(seat)
-        if self.record.state.over:
+        if self.record.state.over and self.unit is Unit.POINTS:
             exact = values.rank(self.record.rules, self.par(seat))
             if exact is not None:
                 return Rank(exact, exact=True)
@@ -199,9 +200,10 @@ class Analysis:
 
     @property
     def _halving(self) -> float:
+        penta = isinstance(self.record.rules, PentaRules)
         if self.unit is Unit.WIN:
-            return HALVING_TEN_THOUSAND
-        return HALVING_PENTA if isinstance(self.record.rules, PentaRules) else HALVING_ALONE
+            return HALVING_PENTA_WIN if penta else HALVING_TEN_THOUSAND
+        return HALVING_PENTA if penta else HALVING_ALONE
 
     def par(self, seat: int) -> float:
         """What best play makes of the luck this seat had: its result and all its losses."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
+from typing import Protocol
 
 from dadu.analysis.judged import Analysis, Choice, Kind, Stand, Throw
 from dadu.dice import Roll
@@ -11,18 +12,43 @@ from dadu.notation import position_of
 from dadu.notation.record import Record, ends_turn, step
 from dadu.skills import skill_of
 from dadu.solver import values
-from dadu.solver.values import Advice
+from dadu.solver.values import Advice, Luck, Unit
 
-__all__ = ["analyse", "judging"]
+__all__ = ["Worth", "analyse", "judging"]
 
 
-def analyse(record: Record, progress: Callable[[float], None] | None = None) -> Analysis:
+class Worth(Protocol):
+    """What positions are worth: the functions of ``solver.values``, or others like them."""
+
+    def advise(self, state: AnyState, /) -> Advice:
+        """The value of every legal move."""
+
+    def value(self, state: AnyState, /) -> float:
+        """What a state is worth to the seat whose turn it is."""
+
+    def standings(self, state: AnyState, /) -> tuple[float, ...]:
+        """What a state is worth to every seat."""
+
+    def is_exact(self, state: AnyState, /) -> bool:
+        """Whether the values of a state are exact."""
+
+    def luck(self, state: AnyState, roll: Roll, /) -> Luck:
+        """The luck of a roll that was due, in parts."""
+
+    def unit_of(self, state: AnyState, /) -> Unit:
+        """What the values count."""
+
+
+def analyse(
+    record: Record, progress: Callable[[float], None] | None = None, worth: Worth = values
+) -> Analysis:
     """Judge every roll and every move of a record, finished or not.
 
-    ``progress`` hears the part that is done, from 0 to 1. Raises what finding the table
-    of the rules raises (``dadu.solver.library``).
+    ``progress`` hears the part that is done, from 0 to 1. ``worth`` says what positions are
+    worth: ``solver.winning`` judges Penta for two in chance to win instead of points. Raises
+    what finding the table of the rules raises (``solver.library``).
     """
-    steps = judging(record)
+    steps = judging(record, worth)
     while True:
         try:
             done = next(steps)
@@ -33,7 +59,7 @@ def analyse(record: Record, progress: Callable[[float], None] | None = None) -> 
             progress(done)
 
 
-def judging(record: Record) -> Generator[float, None, Analysis]:
+def judging(record: Record, worth: Worth = values) -> Generator[float, None, Analysis]:
     """``analyse`` step by step, for hosts that have other things to do meanwhile.
 
     Yields the part that is done, from above 0 to 1, after every event.
@@ -42,23 +68,23 @@ def judging(record: Record) -> Generator[float, None, Analysis]:
     throws: list[Throw] = []
     turns: list[Stand] = []
     state = start(record.rules, len(record.seats))
-    begin = values.standings(state)
+    begin, exact = worth.standings(state), worth.is_exact(state)
     for event, before, act in _acts(record):
         if isinstance(act, tuple):
             state = before.roll(act)
-            throws.append(_throw(event, before, act, state))
+            throws.append(_throw(worth, event, before, act, state))
         else:
             state = before.play(act)  # type: ignore[arg-type]
-            choices.append(_choice(event, before, act, values.advise(before)))
+            choices.append(_choice(event, before, act, worth.advise(before)))
             if not isinstance(act, RollOn) and ends_turn(act):
-                turns.append(Stand(event, before.round, before.seat, values.standings(state)))
+                turns.append(Stand(event, before.round, before.seat, worth.standings(state)))
         if not isinstance(act, RollOn):
             yield (event + 1) / len(record.events)
-    now = values.standings(state)
+    now = worth.standings(state)
     return Analysis(
         record,
-        values.unit_of(state),
-        values.is_exact(state),
+        worth.unit_of(state),
+        exact,
         begin,
         now,
         tuple(choices),
@@ -78,20 +104,19 @@ def _acts(record: Record) -> Iterator[tuple[int, AnyState, Roll | Move]]:
         state = step(state, event)
 
 
-def _throw(event: int, before: AnyState, roll: Roll, after: AnyState) -> Throw:
-    worth = values.value(before)
-    luck = values.luck(before, roll)
+def _throw(worth: Worth, event: int, before: AnyState, roll: Roll, after: AnyState) -> Throw:
+    luck = worth.luck(before, roll)
     return Throw(
         event,
         before.round,
         before.seat,
         roll,
-        worth,
-        values.value(after),
+        worth.value(before),
+        worth.value(after),
         luck.variance,
         luck.bust,
         luck.hot,
-        values.is_exact(before),
+        worth.is_exact(before),
     )
 
 

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["COMMANDS", "run"]
 
 COMMANDS = (
-    "play", "serve", "site", "replay", "odds", "advise", "analyse", "solve", "simulate", "table",
+    "play", "serve", "site", "replay", "odds", "advise", "analyse", "review",
+    "solve", "simulate", "table",
 )  # fmt: skip
 """Every command; ``cli/NAME.py`` holds the function ``NAME``."""
 

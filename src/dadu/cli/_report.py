@@ -12,7 +12,7 @@ from dadu.game import start
 from dadu.i18n import Words
 from dadu.notation import Record
 from dadu.notation.record import step
-from dadu.rules import TenThousandRules
+from dadu.rules import PentaRules, TenThousandRules
 from dadu.solver.values import Unit
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def _notes(w: Words, judged: Analysis) -> Iterator[str]:
     """What the figures count, and what is not exact."""
     yield w(f"cli.analyse.unit-{judged.unit}")
     if not judged.exact:
-        yield w("cli.analyse.estimate")
+        yield w(f"cli.analyse.estimate-{judged.record.rules.NAME}")
     if not judged.record.state.over:
         yield w("cli.analyse.unfinished")
     if rank := judged.rank(1):
@@ -108,8 +108,21 @@ def _mistakes(w: Words, judged: Analysis, seat: int) -> Iterator[str]:
             move=moved(choice.played).in_words(w),
             loss=_worth(w, judged, choice.loss),
         )
-        found = counsel(_before(judged.record, choice), choice.played)
-        yield " ".join(said.in_words(w) for said in found.sentences)
+        yield _why(w, judged, choice)
+
+
+def _why(w: Words, judged: Analysis, choice: Choice) -> str:
+    """Why the best move is better; Penta's reasons are points, whatever it is judged by."""
+    if judged.unit is Unit.WIN and isinstance(judged.record.rules, PentaRules):
+        best = moved(choice.best).in_words(w)
+        return w(
+            "cli.analyse.better",
+            move=best,
+            best=w.percent(choice.best_value),
+            value=w.percent(choice.value),
+        )
+    found = counsel(_before(judged.record, choice), choice.played)
+    return " ".join(said.in_words(w) for said in found.sentences)
 
 
 def _before(record: Record, choice: Choice) -> AnyState:

@@ -26,7 +26,7 @@ from dadu.solver.penta_values import after, deviation, rules_of, turn_of_boxes
 from dadu.solver.table import Table
 from dadu.solver.valued import Valued
 
-__all__ = ["chance", "chances", "is_exact"]
+__all__ = ["chance", "chances", "is_exact", "variance"]
 
 _FORESEEN_EXACTLY: Final = 3
 _DEVIATIONS: Final = 4.5
@@ -87,6 +87,11 @@ def chance(table: Table, state: PentaState, finals: tuple[int, ...] = ()) -> flo
             table, tuple(Rival(total, None) for total in others), state.totals[state.seat - 1]
         )
     return _turn_of(table, state, finals).value_of(state)
+
+
+def variance(table: Table, state: PentaState) -> float:
+    """The variance of what a due roll makes of the chance to win."""
+    return _turn_of(table, state, ()).variance(state.kept or (), state.rolls_left)
 
 
 def _turn_of(table: Table, state: PentaState, finals: tuple[int, ...]) -> Turn:

@@ -62,23 +62,28 @@ def serve(
     dice: DiceSource | None = None,
     *,
     allow_hosts: Iterable[str] = (),
+    review: str = "",
     tell: Callable[..., None] = lambda key, **values: None,
 ) -> None:
     """Serve Dadu until Ctrl-C.
 
-    A port in use gives way to the next free one; port 0 is any free one. ``tell`` hears
-    what happens, as keys of the catalogue with their values: ``serve.at`` (url), with
-    ``serve.in-house`` (url) for other devices, ``serve.port-taken`` (port, other) and
-    ``serve.stopped``. Raises CannotServe.
+    ``review`` is a text of records: its games are put on the shelf, and the address told and
+    opened is that of the review of the first. A port in use gives way to the next free one;
+    port 0 is any free one. ``tell`` hears what happens, as keys of the catalogue with their
+    values: ``serve.at`` (url), with ``serve.in-house`` (url) for other devices,
+    ``serve.port-taken`` (port, other) and ``serve.stopped``. Raises CannotServe, and
+    Malformed or Illegal for a wrong record.
     """
 
-    def make() -> ASGIApp:
+    def make() -> tuple[ASGIApp, str]:
         from dadu.web.guard import hosts
         from dadu.web.server import create_app
+        from dadu.web.shelving import put
         from dadu.web.store import Store
 
         store = Store((data or data_folder()) / GAMES_FILE)
-        return create_app(store, dice, hosts(host, allow_hosts))
+        place = f"#/review/{put(store, review)[0]}" if review else ""
+        return create_app(store, dice, hosts(host, allow_hosts)), place
 
     run(make, host, port, open_browser, tell)
 
@@ -94,29 +99,33 @@ def serve_site(
 ) -> None:
     """Serve the site in a folder until Ctrl-C; the rest as in ``serve``. Raises CannotBuild too."""
 
-    def make() -> ASGIApp:
+    def make() -> tuple[ASGIApp, str]:
         from dadu.web.guard import hosts
         from dadu.web.site.serving import create_site
 
-        return create_site(folder, hosts(host, allow_hosts))
+        return create_site(folder, hosts(host, allow_hosts)), ""
 
     run(make, host, port, open_browser, tell)
 
 
 def run(
-    make: Callable[[], ASGIApp],
+    make: Callable[[], tuple[ASGIApp, str]],
     host: str,
     port: int,
     open_browser: bool,
     tell: Callable[..., None],
 ) -> None:
-    """Run a web application, made once there is a port for it, until Ctrl-C."""
+    """Run a web application, made once there is a port for it, until Ctrl-C.
+
+    ``make`` also says which of its pages is opened.
+    """
     listening = listen(host, port)
     chosen = listening.getsockname()[1]
     if port not in (0, chosen):
         tell("serve.port-taken", port=str(port), other=str(chosen))
     try:
-        server = _server(make())
+        app, place = make()
+        server = _server(app)
     except ShelfError as error:
         listening.close()
         raise CannotServe(error.code, **error.values) from error
@@ -124,9 +133,9 @@ def run(
         listening.close()
         raise
     for key, url in addresses(host, chosen):
-        tell(key, url=url)
+        tell(key, url=url + place)
     if open_browser:
-        url = addresses(host, chosen)[0][1]
+        url = addresses(host, chosen)[0][1] + place
         threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
     try:
         server.run(sockets=[listening])

@@ -1,0 +1,67 @@
+"""``dadu review``: a record's review in the browser, served from here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dadu.cli._numbers import whole
+from dadu.cli._terminal import Refused, Terminal, error_line
+from dadu.cli.replay import opened
+from dadu.cli.serve import LAST_PORT
+from dadu.errors import DaduError
+from dadu.notation import read
+
+__all__ = ["EXAMPLES", "review"]
+
+EXAMPLES = ("dadu review game.dadu", "dadu review --no-browser - < game.dadu")
+
+
+def review(
+    context: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="cli.replay.file")],
+    port: Annotated[
+        str | None, typer.Option("--port", metavar="PORT", help="cli.serve.port")
+    ] = None,
+    data: Annotated[
+        str | None, typer.Option("--data", metavar="FOLDER", help="cli.serve.data")
+    ] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="cli.serve.no-browser")] = False,
+) -> int:
+    """Serve until Ctrl-C; 1 with one line on standard error for a wrong record."""
+    from dadu.web.serve import HOST, PORT, CannotServe
+    from dadu.web.serve import serve as listen
+
+    terminal: Terminal = context.obj
+
+    def tell(key: str, **values: object) -> None:
+        terminal.line(terminal.words(key, **values))
+        terminal.flush()
+
+    try:
+        listen(
+            HOST,
+            PORT if port is None else whole("--port", port, 0, LAST_PORT),
+            Path(data).expanduser() if data else None,
+            open_browser=not no_browser,
+            review=_text(file),
+            tell=tell,
+        )
+    except CannotServe as wrong:
+        raise Refused(f"error.{wrong.code}", **wrong.values) from wrong
+    except DaduError as wrong:
+        if not wrong.line:
+            raise
+        terminal.complain(error_line(terminal.words, wrong))
+        return 1
+    return 0
+
+
+def _text(file: str) -> str:
+    """The text of a file that holds records. Raises Malformed or Illegal where it does not."""
+    with opened(file) as stream:
+        content = stream.read()
+    read(content)
+    return content.decode("utf-8-sig")
