@@ -15,7 +15,6 @@ from dadu.solver.table import Table
 from dadu.solver.ten_thousand_table import unpack
 from dadu.solver.ten_thousand_turn import one_turn
 from dadu.solver.ten_thousand_values import (
-    Unit,
     advice,
     is_exact,
     needs_table,
@@ -23,6 +22,7 @@ from dadu.solver.ten_thousand_values import (
     value,
     values,
 )
+from dadu.solver.valued import Unit
 
 TABLE = table_for(TEN_THOUSAND)
 
