@@ -6,9 +6,12 @@ import json
 from functools import cache
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from dadu.app import events
 from dadu.app.coaching import hint_for
+from dadu.app.drill import marked
 from dadu.app.effects import Json
 from dadu.app.thinking import think
 from dadu.app.training import Drill, Practice, Series
@@ -16,6 +19,7 @@ from dadu.app.training_notes import days_of, repeats_of, streak
 from dadu.app.update.training import address_of
 from dadu.i18n import words
 from dadu.practice import SIZE, Band
+from dadu.rules.penta import Box
 from dadu.skills import Skill
 from tests.app.house import House
 from tests.app.reading import Page
@@ -147,7 +151,7 @@ def test_a_judged_answer_stands() -> None:
     ponder(house)
     answer(house, place=1)
     before = house.model
-    for touch in ("roll", "confirm", "bank", "undo", "hold-all"):
+    for touch in ("roll", "confirm", "undo", "hold-all"):
         house.send(touch)
     house.send("hold", die=0)
     house.send("choose", box="penta")
@@ -213,6 +217,32 @@ def test_a_spoiled_note_is_made_anew(spoiled: dict[str, object]) -> None:
     again.notes = {"practice/penta": house.notes["practice/penta"] | spoiled}
     again.send("go", hash="#/practice/penta")
     assert len(again.works) == 1
+
+
+TOUCHES = st.one_of(
+    st.sampled_from(("roll", "bank", "confirm", "undo", "hold-all", "next-exercise")).map(
+        lambda kind: {"type": kind}
+    ),
+    st.integers(0, 5).map(lambda die: {"type": "hold", "die": die}),
+    st.sampled_from((*Box, "none")).map(lambda box: {"type": "choose", "box": str(box)}),
+)
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(("penta", "ten-thousand")), st.lists(TOUCHES, max_size=30))
+def test_whatever_is_touched_answers_are_legal_and_stay(game: str, touches: list[Json]) -> None:
+    house = at(f"#/practice/{game}")
+    ponder(house)
+    for touch in touches:
+        before = drill(house)
+        house.receive({"game": "", "step": 0, **touch})
+        after = drill(house)
+        assert after.answers[: len(before.answers)] == before.answers
+        assert len(after.answers) - len(before.answers) <= (not before.shown)
+        assert after.place in (before.place, before.place + before.shown)
+        assert house.html
+    given_up = marked(drill(house).exercises, drill(house).answers)
+    assert len(given_up) == len(drill(house).answers)
 
 
 def test_leaving_ends_the_wait() -> None:

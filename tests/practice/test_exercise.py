@@ -72,6 +72,12 @@ def test_the_stored_form_comes_back(game: str) -> None:
             assert exercise_from_json(exercise_to_json(found)) == found
 
 
+def test_a_mistake_of_ones_own_has_no_band() -> None:
+    own = Exercise(parse_rules("penta"), parse_position(SHEET), Skill.SETS)
+    assert "band" not in exercise_to_json(own)
+    assert exercise_from_json(exercise_to_json(own)) == own
+
+
 @pytest.mark.parametrize(
     "spoiled",
     [

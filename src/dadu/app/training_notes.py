@@ -20,7 +20,6 @@ from dadu.app.events import Day, Kept
 from dadu.errors import DaduError
 from dadu.practice import (
     EDITION,
-    Band,
     Exercise,
     Repeat,
     exercise_from_json,
@@ -181,6 +180,5 @@ def _exercise(note: Json, choice: Mapping[str, Any]) -> Exercise:
             "rules": note["rules"],
             "position": choice["position"],
             "skill": choice["skill"],
-            "band": Band.EASY,
         }
     )

@@ -78,12 +78,15 @@ class Option(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A decision to practise: its position, the skill it tests, and its band."""
+    """A decision to practise: its position, the skill it tests, and its band.
+
+    A mistake of one's own has no band.
+    """
 
     rules: Rules
     position: Position
     skill: Skill
-    band: Band
+    band: Band | None = None
 
     @property
     def state(self) -> AnyState:
@@ -133,19 +136,20 @@ def grade(state: AnyState, loss: float) -> Grade:
 
 def exercise_to_json(exercise: Exercise) -> dict[str, str]:
     """The stored form of an exercise."""
-    return {
+    stored = {
         "rules": str(exercise.rules),
         "position": str(exercise.position),
         "skill": str(exercise.skill),
-        "band": str(exercise.band),
     }
+    return stored | ({"band": str(exercise.band)} if exercise.band else {})
 
 
 def exercise_from_json(stored: Mapping[str, Any]) -> Exercise:
     """The exercise that was stored. Raises Malformed or Illegal for what is none."""
     rules, position = parse_rules(str(stored.get("rules"))), str(stored.get("position"))
     try:
-        skill, band = Skill(str(stored.get("skill"))), Band(str(stored.get("band")))
+        skill = Skill(str(stored.get("skill")))
+        band = Band(str(stored["band"])) if "band" in stored else None
     except ValueError as unknown:
         raise Malformed("exercise-spoiled") from unknown
     exercise = Exercise(rules, parse_position(position), skill, band)

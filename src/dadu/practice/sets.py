@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Generator
 from itertools import islice
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dadu.practice.dealing import Draws, exercise_at, turns
 from dadu.practice.exercise import Band, Exercise
@@ -26,7 +26,7 @@ LOOKED_THROUGH = {PentaRules.NAME: 84, TenThousandRules.NAME: 50}
 LOTS = 1 << 32
 PATIENCE = 400
 """Turns after which a single exercise may be of another band, or skill."""
-BANDS = tuple(Band)
+BANDS: Final[tuple[Band | None, ...]] = (None, *Band)
 
 
 class Found(NamedTuple):
@@ -53,7 +53,7 @@ def daily(game: str, date: str) -> Generator[float, None, tuple[Exercise, ...]]:
 def spread(found: list[Found]) -> tuple[Exercise, ...]:
     """Ten exercises of as many skills and bands as there are, no two of the same turn."""
     chosen: list[Found] = []
-    skills, bands = Counter[Skill](), Counter[Band]()
+    skills, bands = Counter[Skill](), Counter[Band | None]()
     rest = list(found)
     while rest and len(chosen) < SIZE:
         best = min(rest, key=lambda each: _wanted(each, skills, bands))
@@ -65,7 +65,9 @@ def spread(found: list[Found]) -> tuple[Exercise, ...]:
     return tuple(each.exercise for each in chosen)
 
 
-def _wanted(found: Found, skills: Counter[Skill], bands: Counter[Band]) -> tuple[int, int, int]:
+def _wanted(
+    found: Found, skills: Counter[Skill], bands: Counter[Band | None]
+) -> tuple[int, int, int]:
     """Less for an exercise of a skill, then of a band, that few of the chosen ones have."""
     return skills[found.exercise.skill], bands[found.exercise.band], found.lot
 

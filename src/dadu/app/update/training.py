@@ -195,7 +195,7 @@ def _row(table: Table, event: Any) -> Row | None:
     match event:
         case events.Undo():
             return Row(Did.UNDO)
-        case events.Choose(box=box) if box in BOXES:
+        case events.Choose(box=box) if table.penta and box in BOXES:
             chosen = Box(box)
             return Row(Did.CHOOSE, box=None if chosen is table.choice else chosen)
         case events.HoldAll() if all_scoring(table):
@@ -229,6 +229,8 @@ def _touch(model: Model, drill: Drill, event: Any) -> Step:
 def _answer(model: Model, drill: Drill, event: Any) -> Step:
     """The answer: a keep, a box, dice set aside and what follows."""
     if drill.table is None or drill.shown:
+        return model, ()
+    if isinstance(event, events.Bank if drill.table.penta else events.Confirm):
         return model, ()
     act = act_of(drill.table, _ASKS[type(event)])
     if not act:

@@ -79,10 +79,10 @@ def _heading(room: Room, screen: Drill) -> Element:
     number = words("practice.number", number=screen.place + 1, count=len(screen.exercises))
     if screen.series.kind == "free":
         number = words(f"skill.{exercise.skill}")
-    band = None if screen.series.kind == "own" else words(f"band.{exercise.band}")
     focus = {"data-focus": True} if not screen.shown else {}
     return h2(".turn.exercise", {"id": f"exercise-{screen.place}", **focus}, tabindex="-1")[
-        span[number], span(".band")[band] if band else None
+        span[number],
+        span(".band")[words(f"band.{exercise.band}")] if exercise.band else None,
     ]
 
 
