@@ -137,5 +137,6 @@ def test_spoiled_notes_count_for_nothing(spoiled: dict[str, object]) -> None:
     games = profile(house).games or ()
     assert people(games, {"judged/game0": spoiled and note | spoiled}) == ()
     assert unjudged(games, {"judged/game0": note}) == ()
-    assert unjudged(games, {"judged/game0": note | {"over": False}}) == ("game0",)
+    for other in ({"over": False}, {"unit": "points"}):
+        assert unjudged(games, {"judged/game0": note | other}) == ("game0",)
     assert unjudged(games, {}) == ("game0",)

@@ -12,7 +12,7 @@ from dadu.game import AnyState
 from dadu.i18n import Words
 from dadu.notation.record import Seat
 from dadu.practice import Exercise, Grade, grade
-from dadu.solver.values import Unit
+from dadu.solver.valued import Unit
 
 __all__ = ["Marked", "laid_out", "marked", "verdict"]
 

@@ -12,8 +12,9 @@ from dadu.app.log import Header, header_from_json
 from dadu.app.training_notes import JUDGED
 from dadu.errors import DaduError
 from dadu.players import PERFECT
-from dadu.rules import PentaRules
+from dadu.rules import PentaRules, TenThousandRules
 from dadu.skills import LOSSES, Skill
+from dadu.solver.valued import Unit
 
 __all__ = ["ENOUGH", "Figure", "Person", "like", "people", "unjudged"]
 
@@ -67,8 +68,13 @@ def unjudged(games: Iterable[Listed], judged: Kept) -> tuple[str, ...]:
 
 
 def _is_whole(judged: Kept, listed: Listed) -> bool:
-    """Whether a game was judged to its end, and not while it was still played."""
-    return judged.get(f"{JUDGED}{listed.id}", {}).get("over") is True
+    """Whether a game was judged to its end, in what the levels were measured in."""
+    note = judged.get(f"{JUDGED}{listed.id}", {})
+    return note.get("over") is True and (note.get("game"), note.get("unit")) in _UNITS
+
+
+_UNITS = {(PentaRules.NAME, str(Unit.POINTS)), (TenThousandRules.NAME, str(Unit.WIN))}
+"""What the levels were measured in."""
 
 
 def _comparable(games: Iterable[Listed]) -> Iterator[tuple[Listed, Header]]:

@@ -17,7 +17,7 @@ from dadu.notation import PentaPosition, Position, parse_position
 from dadu.rules import PentaRules, Rules, TenThousandRules, parse_rules
 from dadu.skills import Skill
 from dadu.solver import values
-from dadu.solver.values import Unit
+from dadu.solver.valued import Unit
 
 __all__ = [
     "DIGITS",
