@@ -17,7 +17,17 @@ from dadu.game import AnyState, Move, PentaState, SetAside, TenThousandState
 from dadu.solver import library, values
 from dadu.solver.values import Unit
 
-__all__ = ["SIZES", "Act", "Hint", "Option", "hint_for", "is_mistake", "reasons", "told"]
+__all__ = [
+    "SIZES",
+    "Act",
+    "Hint",
+    "Option",
+    "hint_for",
+    "is_mistake",
+    "moves_of",
+    "reasons",
+    "told",
+]
 
 Act: TypeAlias = tuple[Move, ...]
 """One whole decision: a move, or the dice set aside and what follows."""
@@ -67,6 +77,18 @@ def hint_for(state: AnyState) -> Hint | None:
     found = sorted(_acts(state, advice), key=lambda act: -act[1])
     best = found[0][1]
     options = tuple(Option(act, value, best - value) for act, value in found)
+    return Hint(advice.unit, advice.exact, options)
+
+
+@lru_cache(128)
+def moves_of(state: AnyState) -> Hint | None:
+    """The single moves of a decision, best first, as a review judges them one after the other."""
+    advice = values.estimate(state) if state.to_act is state.seat else None
+    if advice is None or not advice.moves:
+        return None
+    best = advice.best.value
+    ranked = sorted(advice.moves, key=lambda valued: -valued.value)
+    options = tuple(Option((move,), value, best - value) for move, value in ranked)
     return Hint(advice.unit, advice.exact, options)
 
 

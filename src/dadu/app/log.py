@@ -75,7 +75,8 @@ class Header:
     ``colours`` are the seats' numbers in the palette, () for those of the seats in order.
     ``rolled_by`` says whose dice are real, one of ``ROLLED_BY``. ``tags`` are the further
     tags of the record a game was imported from, None for one that began here. ``coach`` says
-    for every seat what the coach does, one of ``COACHING``; () where nobody has help.
+    for every seat what the coach does, one of ``COACHING``; () where nobody has help. The
+    first ``begun`` rows were taken over from another game.
     """
 
     rules: Rules
@@ -85,6 +86,7 @@ class Header:
     rolled_by: str = ROLLED_BY[0]
     tags: tuple[tuple[str, str], ...] | None = None
     coach: tuple[str, ...] = ()
+    begun: int = 0
 
     def coach_of(self, seat: int) -> str:
         """What the coach does for a seat, one of ``COACHING``."""
@@ -107,6 +109,8 @@ def header_to_json(header: Header) -> Json:
         stored["tags"] = [list(tag) for tag in header.tags]
     if header.coach:
         stored["coach"] = list(header.coach)
+    if header.begun:
+        stored["begun"] = header.begun
     return stored
 
 
@@ -126,6 +130,7 @@ def header_from_json(stored: Json) -> Header:
         rolled_by,
         _tags(stored.get("tags")),
         _coach(stored.get("coach", []), len(seats)),
+        _count(stored.get("begun", 0)),
     )
 
 
@@ -146,6 +151,12 @@ def _coach(stored: object, seats: int) -> tuple[str, ...]:
     if not set(coach) <= set(COACHING):
         raise Malformed("game-spoiled")
     return coach
+
+
+def _count(stored: object) -> int:
+    if type(stored) is not int or stored < 0:
+        raise Malformed("game-spoiled")
+    return stored
 
 
 def _colours(stored: object, seats: int) -> tuple[int, ...]:

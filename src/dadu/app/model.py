@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from dadu.app import training
+from dadu.app import board, training
 from dadu.app.effects import Json
 from dadu.app.events import Listed
 from dadu.app.history import Screens
 from dadu.app.keys import OwnKeys
 from dadu.app.log import COACHING, ROLLED_BY
+from dadu.app.review import Review
 from dadu.app.table import Table
 from dadu.game import MOST_SEATS
 from dadu.i18n import DEFAULT, LANGUAGES
@@ -214,7 +215,16 @@ class Preferences:
 
 
 Screen: TypeAlias = (
-    Home | NewGame | Loading | Play | RulesPage | Preferences | Screens | training.Screens
+    Home
+    | NewGame
+    | Loading
+    | Play
+    | RulesPage
+    | Preferences
+    | Screens
+    | training.Screens
+    | Review
+    | board.Screens
 )
 
 

@@ -32,14 +32,17 @@ class Tally:
 
 
 def tallies(header: Header, rows: Iterable[Row]) -> tuple[Tally, ...]:
-    """What every seat rolled in a legal log. Dice that people rolled themselves are not counted."""
+    """What every seat rolled in a legal log, without dice that people rolled themselves.
+
+    Nor are those counted that were taken over from another game.
+    """
     counted = tuple(Tally() for _ in header.seats)
     penta, seat = isinstance(header.rules, PentaRules), 0
     kept: tuple[int, ...] = ()
-    for row in rows:
+    for number, row in enumerate(rows):
         own = counted[seat]
         if row.act is Act.ROLL:
-            if _rolled_here(header, seat):
+            if number >= header.begun and _rolled_here(header, seat):
                 own.roll(face for place, face in enumerate(row.dice) if place not in kept)
             own.pentas += penta and len(set(row.dice)) == 1
         own.busts += row.act is Act.BUST

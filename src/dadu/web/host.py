@@ -20,6 +20,7 @@ from dadu.app import effects as fx
 from dadu.app import events as ev
 from dadu.app.history import GamePage, History, Statistics
 from dadu.app.model import Home, Play
+from dadu.app.review import Review
 from dadu.app.stored import settings_to_json
 from dadu.app.table import Table
 from dadu.app.thinking import Thinking, think
@@ -127,7 +128,7 @@ class Session:
         screen = self._model.screen
         if isinstance(screen, Play) and screen.table.game == game:
             return self.happen(_load(self._shelf, game))
-        if isinstance(screen, GamePage) and screen.game == game:
+        if isinstance(screen, GamePage | Review) and screen.game == game:
             return self.happen(_load(self._shelf, game))
         if isinstance(screen, Home | History | Statistics):
             return self.happen(_games(self._shelf))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 __all__ = [
     "DraftAdd",
@@ -17,6 +18,7 @@ __all__ = [
     "DraftRemove",
     "DraftRule",
     "ForgetPlayer",
+    "FromDraft",
     "QuickGame",
     "StartGame",
 ]
@@ -120,3 +122,21 @@ class QuickGame:
     """Start a game at once, with the players of the last one."""
 
     value: str
+
+
+FromDraft: TypeAlias = (
+    DraftGame
+    | DraftAdd
+    | DraftRemove
+    | DraftKind
+    | DraftName
+    | DraftLevel
+    | DraftColour
+    | DraftCoach
+    | DraftPlayer
+    | ForgetPlayer
+    | DraftDice
+    | DraftRule
+    | StartGame
+    | QuickGame
+)

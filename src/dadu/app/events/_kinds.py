@@ -1,31 +1,16 @@
-"""Every kind of event, as a value."""
+"""What a person touches at the table, what timers do for them, and every event together."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from dadu.app.effects import Json
-from dadu.app.events._draft import (
-    DraftAdd,
-    DraftCoach,
-    DraftColour,
-    DraftDice,
-    DraftGame,
-    DraftKind,
-    DraftLevel,
-    DraftName,
-    DraftPlayer,
-    DraftRemove,
-    DraftRule,
-    ForgetPlayer,
-    QuickGame,
-    StartGame,
-)
-from dadu.app.events._history import Everything, FromHistory
+from dadu.app.events._answers import Answer
+from dadu.app.events._draft import FromDraft
+from dadu.app.events._history import FromHistory
 from dadu.app.events._keys import FromKeys
-from dadu.app.events._training import Day, FromTraining
+from dadu.app.events._review import FromReview
+from dadu.app.events._training import FromTraining
 
 __all__ = [
     "Advise",
@@ -36,44 +21,18 @@ __all__ = [
     "ClientEvent",
     "Computer",
     "Confirm",
-    "Created",
     "DeleteGame",
     "Dismiss",
-    "DraftAdd",
-    "DraftCoach",
-    "DraftColour",
-    "DraftDice",
-    "DraftGame",
-    "DraftKind",
-    "DraftLevel",
-    "DraftName",
-    "DraftPlayer",
-    "DraftRemove",
-    "DraftRule",
-    "Drawn",
     "EnterDice",
     "Event",
-    "Failed",
-    "ForgetPlayer",
-    "Games",
     "Go",
     "Hold",
     "HoldAll",
-    "Listed",
-    "Loaded",
     "Look",
-    "Missing",
-    "Note",
-    "Notes",
     "PlayAgain",
-    "QuickGame",
     "RollDice",
-    "Rolled",
     "Set",
     "Skip",
-    "StartGame",
-    "Thinking",
-    "Thought",
     "TypeDice",
     "TypeFace",
     "Undo",
@@ -266,124 +225,14 @@ class AutoWrite:
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled:
-    """Host: the dice of ``effects.Roll``, in the order they lie on the table."""
-
-    dice: tuple[int, ...]
-    step: int
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """Host: the number of ``effects.Uniform``."""
-
-    value: float
-    step: int
-
-
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """Host: a stored game as it is now."""
-
-    game: str
-    header: Json
-    rows: Sequence[Json]
-
-
-@dataclass(frozen=True, slots=True)
-class Missing:
-    """Host: there is no such game, or it was deleted meanwhile."""
-
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """One stored game: its header and the summary of its last ``Append`` ({} before it)."""
-
-    id: str
-    header: Json
-    summary: Json
-
-
-@dataclass(frozen=True, slots=True)
-class Games:
-    """Host: the stored games, the one played last first."""
-
-    games: tuple[Listed, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Created:
-    """Host: a new game has this name."""
-
-    game: str
-    header: Json
-
-
-@dataclass(frozen=True, slots=True)
-class Failed:
-    """Host: the disk refused; ``code`` names the sentence ``error.<code>``.
-
-    The effects behind the one that failed are dropped.
-    """
-
-    code: str
-    values: Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Host: what is kept by a name, None where nothing is."""
-
-    name: str
-    note: Json | None
-
-
-@dataclass(frozen=True, slots=True)
-class Notes:
-    """Host: all that is kept by names that begin so, by name."""
-
-    prefix: str
-    notes: Mapping[str, Json]
-
-
-@dataclass(frozen=True, slots=True)
-class Thinking:
-    """Host: so much of the long work is done, from 0 to 1."""
-
-    part: float
-
-
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """Host: what came of a work."""
-
-    work: Json
-    result: Json
-
-
 ClientEvent: TypeAlias = (
     Go
+    | FromDraft
     | FromHistory
     | FromTraining
+    | FromReview
     | FromKeys
     | Set
-    | DraftGame
-    | DraftAdd
-    | DraftRemove
-    | DraftKind
-    | DraftName
-    | DraftLevel
-    | DraftColour
-    | DraftCoach
-    | DraftPlayer
-    | ForgetPlayer
-    | DraftDice
-    | DraftRule
-    | StartGame
-    | QuickGame
     | DeleteGame
     | Dismiss
     | Advise
@@ -406,19 +255,4 @@ ClientEvent: TypeAlias = (
     | Computer
     | AutoWrite
 )
-Event: TypeAlias = (
-    ClientEvent
-    | Rolled
-    | Drawn
-    | Loaded
-    | Missing
-    | Games
-    | Created
-    | Day
-    | Failed
-    | Everything
-    | Note
-    | Notes
-    | Thinking
-    | Thought
-)
+Event: TypeAlias = ClientEvent | Answer

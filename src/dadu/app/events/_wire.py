@@ -5,19 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from dadu.app.effects import Json
+from dadu.app.events import _draft as draft
 from dadu.app.events import _history as history
 from dadu.app.events import _keys as keys
 from dadu.app.events import _kinds as kinds
+from dadu.app.events import _review as review
 from dadu.app.events import _training as training
 from dadu.app.events._kinds import ClientEvent
 from dadu.errors import Malformed
 
 __all__ = ["decode", "encode"]
 
-HASH_LENGTH = 200
+HASH_LENGTH = 500
 GAME_LENGTH = 64
 NAME_LENGTH = 1_000
-NAMING = ("draft-name", "draft-player", "forget-player")
+NAMING = ("draft-name", "draft-player", "forget-player", "board-text")
 WORD_LENGTH = 40
 PIECE_LENGTH = 10_000
 """Characters of a piece of a file."""
@@ -32,26 +34,31 @@ _KINDS: dict[str, type[ClientEvent]] = {
     "change-key": keys.ChangeKey,
     "press-key": keys.PressKey,
     "reset-keys": keys.ResetKeys,
-    "draft-game": kinds.DraftGame,
-    "draft-add": kinds.DraftAdd,
-    "draft-remove": kinds.DraftRemove,
-    "draft-kind": kinds.DraftKind,
-    "draft-name": kinds.DraftName,
-    "draft-level": kinds.DraftLevel,
-    "draft-colour": kinds.DraftColour,
-    "draft-coach": kinds.DraftCoach,
-    "draft-player": kinds.DraftPlayer,
-    "draft-dice": kinds.DraftDice,
-    "forget-player": kinds.ForgetPlayer,
-    "draft-rule": kinds.DraftRule,
-    "start-game": kinds.StartGame,
-    "quick-game": kinds.QuickGame,
+    "draft-game": draft.DraftGame,
+    "draft-add": draft.DraftAdd,
+    "draft-remove": draft.DraftRemove,
+    "draft-kind": draft.DraftKind,
+    "draft-name": draft.DraftName,
+    "draft-level": draft.DraftLevel,
+    "draft-colour": draft.DraftColour,
+    "draft-coach": draft.DraftCoach,
+    "draft-player": draft.DraftPlayer,
+    "draft-dice": draft.DraftDice,
+    "forget-player": draft.ForgetPlayer,
+    "draft-rule": draft.DraftRule,
+    "start-game": draft.StartGame,
+    "quick-game": draft.QuickGame,
     "delete-game": kinds.DeleteGame,
     "dismiss": kinds.Dismiss,
     "import": history.Import,
     "import-refused": history.ImportRefused,
     "save-all": history.SaveAll,
     "copied": history.Copied,
+    "review-event": review.ReviewEvent,
+    "what-if": review.WhatIf,
+    "board-text": review.BoardText,
+    "board-field": review.BoardField,
+    "play-on": review.PlayOn,
     "practice-band": training.PracticeBand,
     "next-exercise": training.NextExercise,
     "judge-games": training.JudgeGames,
@@ -77,7 +84,13 @@ _KINDS: dict[str, type[ClientEvent]] = {
 }
 _NAMES = {kind: name for name, kind in _KINDS.items()}
 _TEXT_LIMITS = {"text": PIECE_LENGTH, "hash": HASH_LENGTH, "game": GAME_LENGTH, "id": GAME_LENGTH}
-_NUMBER_LIMITS = {"step": (0, STEPS), "seat": (1, SEATS), "die": (0, DICE - 1), "left": (0, PIECES)}
+_NUMBER_LIMITS = {
+    "step": (0, STEPS),
+    "event": (0, STEPS),
+    "seat": (1, SEATS),
+    "die": (0, DICE - 1),
+    "left": (0, PIECES),
+}
 
 
 def decode(message: object) -> ClientEvent:

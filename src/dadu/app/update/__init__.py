@@ -7,9 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from dadu.app import events
+from dadu.app.board import Board
 from dadu.app.model import Model
+from dadu.app.review import Review
 from dadu.app.training import Drill, Practice, Profile
 from dadu.app.update import (
+    board,
     coach,
     computer,
     draft,
@@ -20,6 +23,7 @@ from dadu.app.update import (
     play,
     profile,
     real_dice,
+    review,
     ten_thousand,
     thinking,
     training,
@@ -112,6 +116,11 @@ _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.Note: _unasked,
     events.Notes: _unasked,
     events.Day: _unasked,
+    events.ReviewEvent: _unasked,
+    events.WhatIf: _unasked,
+    events.BoardText: _unasked,
+    events.BoardField: _unasked,
+    events.PlayOn: _unasked,
     events.PracticeBand: _unasked,
     events.NextExercise: _unasked,
     events.JudgeGames: _unasked,
@@ -122,6 +131,8 @@ _ON_SCREEN: dict[type, dict[type, Callable[[Model, Any, Any], Step]]] = {
     Practice: training.OVERVIEW,
     Drill: training.DRILL,
     Profile: profile.PROFILE,
+    Review: review.REVIEW,
+    Board: board.BOARD,
 }
 """What is answered otherwise while one of these screens is in view."""
 _CLEARING = frozenset(_HANDLERS) - {

@@ -9,6 +9,7 @@ from dadu.app.effects import (
     Delete,
     Download,
     Effect,
+    KeepNote,
     ListGames,
     Load,
     LoadAll,
@@ -21,6 +22,7 @@ from dadu.app.effects import (
 from dadu.app.history import GamePage, History, Screens, Statistics
 from dadu.app.model import Model
 from dadu.app.records import LONGEST_IMPORT, shelved, stored_text
+from dadu.app.review import JUDGED
 from dadu.app.table import replay
 from dadu.app.update._step import Step, language
 from dadu.errors import DaduError, Malformed
@@ -102,7 +104,8 @@ def delete_game(model: Model, screen: GamePage, event: events.DeleteGame) -> Ste
         return asked, (Say(words("home.delete-question")),)
     sentence = words("history.deleted")
     model = replace(model, screen=History(done=sentence), hash=HISTORY, back=HISTORY)
-    return model, (Delete(event.id), Navigate(HISTORY, replace=True), ListGames(), Say(sentence))
+    gone = (Delete(event.id), KeepNote(f"{JUDGED}{event.id}", None))
+    return model, (*gone, Navigate(HISTORY, replace=True), ListGames(), Say(sentence))
 
 
 def import_text(model: Model, event: events.Import) -> Step:

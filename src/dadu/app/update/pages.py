@@ -10,6 +10,7 @@ from dadu.app.documents import sections
 from dadu.app.effects import (
     Delete,
     Effect,
+    KeepNote,
     ListGames,
     Load,
     Moment,
@@ -33,8 +34,9 @@ from dadu.app.model import (
     RulesPage,
     Screen,
 )
+from dadu.app.review import JUDGED
 from dadu.app.stored import settings_to_json
-from dadu.app.update import history, profile, training
+from dadu.app.update import board, history, profile, review, training
 from dadu.app.update._step import Step, language
 from dadu.app.update.draft import with_game
 from dadu.errors import Malformed
@@ -60,15 +62,25 @@ def go(model: Model, event: events.Go) -> Step:
             return _open(model, *history.opened(model, place))
         case ["rules", game, *section] if game in GAMES:
             return _rules(model, game, "/".join(section))
-        case ["practice", *place]:
-            address, screen, effects = training.opened(place)
-            return _open(model, address, screen, *effects)
-        case ["profile"]:
-            address, profiled, effects = profile.opened()
-            return _open(model, address, profiled, *effects)
+        case ["practice" | "profile" | "review" | "board" as name, *place]:
+            return _elsewhere(model, name, place)
         case ["settings"]:
             return _aside(model, "#/settings", Preferences())
     return _open(model, HOME, Home(), Navigate(HOME, replace=True), ListGames())
+
+
+def _elsewhere(model: Model, name: str, place: list[str]) -> Step:
+    """The screens of practice, of reviews and of the analysis board."""
+    if name == "practice":
+        address, screen, effects = training.opened(place)
+        return _open(model, address, screen, *effects)
+    if name == "profile":
+        address, profiled, effects = profile.opened()
+        return _open(model, address, profiled, *effects)
+    if name == "review" and place:
+        address, reviewed, effects = review.opened(model, *place[:2])
+        return _open(model, address, reviewed, *effects)
+    return _open(model, *board.opened(model, place))
 
 
 def _open(model: Model, address: str, screen: Screen, *effects: Effect) -> Step:
@@ -157,7 +169,8 @@ def delete_game(model: Model, event: events.DeleteGame) -> Step:
     if not isinstance(home, Home):
         return model, ()
     if home.deleting == event.id:
-        return replace(model, screen=Home(home.games)), (Delete(event.id), ListGames())
+        gone = (Delete(event.id), KeepNote(f"{JUDGED}{event.id}", None))
+        return replace(model, screen=Home(home.games)), (*gone, ListGames())
     asked = replace(home, deleting=event.id)
     return replace(model, screen=asked), (Say(language(model)("home.delete-question")),)
 

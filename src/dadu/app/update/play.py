@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 
 from dadu.app import events
 from dadu.app.advice import wants_table
+from dadu.app.board import Starting
 from dadu.app.effects import (
+    Append,
     Create,
     Effect,
     Moment,
@@ -18,7 +21,7 @@ from dadu.app.effects import (
 )
 from dadu.app.guide import begun
 from dadu.app.history import GamePage
-from dadu.app.log import Act, Row, header_from_json, header_to_json
+from dadu.app.log import Act, Row, header_from_json, header_to_json, row_to_json
 from dadu.app.model import Home, Loading, Model, Play
 from dadu.app.narrate import verdict
 from dadu.app.seats import spoken
@@ -134,18 +137,21 @@ def play_again(model: Model, event: events.PlayAgain) -> Step:
     play = model.screen
     if not isinstance(play, Play) or play.table.game != event.game or not play.table.state.over:
         return model, ()
-    return model, (Create(header_to_json(play.table.header)),)
+    return model, (Create(header_to_json(replace(play.table.header, begun=0))),)
 
 
 def created(model: Model, event: events.Created) -> Step:
     """A new game is stored: to its table."""
     table = open_table(event.game, header_from_json(event.header))
+    rows = model.screen.rows if isinstance(model.screen, Starting) else ()
+    table = reduce(Table.after, rows, table)
     address = f"#/game/{event.game}"
     navigate = Navigate(address, replace=model.hash == "#/new")
     settings = replace(model.settings, guided=begun(model.settings, table))
     kept = () if settings == model.settings else (SaveSettings(settings_to_json(settings)),)
     model = replace(model, settings=settings, screen=Play(table), hash=address, back=address)
-    return model, (*kept, navigate, *_greeting(model, table), *timers(model))
+    stored = (Append(event.game, 0, tuple(map(row_to_json, rows)), table.summary()),) * bool(rows)
+    return model, (*kept, *stored, navigate, *_greeting(model, table), *timers(model))
 
 
 def loaded(model: Model, event: events.Loaded) -> Step:

@@ -14,10 +14,13 @@ from typing import Any
 from htpy import Node, fragment
 
 from dadu.app import training
+from dadu.app.board import Board, Starting
 from dadu.app.history import GamePage, History, Statistics
 from dadu.app.model import Home, Loading, Model, NewGame, Play, Preferences, RulesPage, Screen
+from dadu.app.review import Review
 from dadu.app.training import Drill, Practice, Profile
 from dadu.app.view import (
+    _board,
     _drill,
     _game_page,
     _history,
@@ -26,6 +29,7 @@ from dadu.app.view import (
     _penta,
     _practice,
     _profile,
+    _review,
     _rules,
     _settings,
     _statistics,
@@ -48,8 +52,8 @@ class Page:
     """A whole page: its regions as HTML, and what stands on the document itself.
 
     ``screen`` names the layout (``home new loading penta ten-thousand over rules
-    settings history game-page statistics practice profile``); ``game`` and ``step`` go back with
-    every event, "" and 0 without a game.
+    settings history game-page statistics practice profile review review-event
+    board``); ``game`` and ``step`` go back with every event, "" and 0 without a game.
     """
 
     title: str
@@ -96,8 +100,10 @@ def _screen(room: Room, model: Model) -> tuple[str, dict[str, Node]]:
             return "", _home.home(room, model, home)
         case NewGame():
             return room.words("new.title"), _new.new_game(room, model)
-        case Loading():
+        case Loading() | Starting():
             return room.words("app.loading"), {"stage": None}
+        case Review() | Board() as looked:
+            return _analysed(room, model, looked)
         case RulesPage(in_force):
             title = room.words("rules.title", game=room.words(f"game.{in_force.NAME}"))
             return title, _rules.rules(room, in_force)
@@ -120,6 +126,12 @@ def _played(
     if isinstance(screen, GamePage):
         return _game_page.title(room, screen), _game_page.game_page(room, screen)
     return room.words("statistics.title"), _statistics.statistics(room, screen.games)
+
+
+def _analysed(room: Room, model: Model, screen: Review | Board) -> tuple[str, dict[str, Node]]:
+    if isinstance(screen, Review):
+        return _review.title(room, screen), _review.review(room, model, screen)
+    return room.words("board.title"), _board.board(room, screen)
 
 
 def _training(room: Room, model: Model, screen: training.Screens) -> tuple[str, dict[str, Node]]:
@@ -145,6 +157,8 @@ def _layout(screen: Screen) -> str:
     table = screen.table if isinstance(screen, Play | Drill) else None
     if table:
         return PentaRules.NAME if table.penta else TenThousandRules.NAME
+    if isinstance(screen, Review) and screen.event is not None:
+        return "review-event"
     return _LAYOUTS[type(screen)]
 
 
@@ -160,4 +174,7 @@ _LAYOUTS: dict[type, str] = {
     Practice: "practice",
     Drill: "practice",
     Profile: "profile",
+    Review: "review",
+    Board: "board",
+    Starting: "loading",
 }

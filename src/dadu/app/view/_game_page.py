@@ -38,7 +38,7 @@ from dadu.game import PentaState
 from dadu.notation import Turn, text, turns
 from dadu.rules.penta import BOXES, LOWER_BOXES, UPPER_BOXES
 
-__all__ = ["game_page", "title", "turns_table"]
+__all__ = ["game_page", "sheets", "title", "turns_table"]
 
 
 def title(room: Room, page: GamePage) -> str:
@@ -58,7 +58,7 @@ def game_page(room: Room, page: GamePage) -> dict[str, Node]:
         "stage": _head(room, page.table),
         "controls": _controls(room, page, page.table),
         "sheets": [
-            _sheets(room, page.table, page.table.state)
+            sheets(room, page.table, page.table.state)
             if isinstance(page.table.state, PentaState)
             else turns_table(room, page.table, played),
             section(".record", aria_labelledby="record-title")[
@@ -124,13 +124,15 @@ def _controls(room: Room, page: GamePage, shown: Table) -> Node:
             look=".small",
             attributes={"id": "delete"},
         ),
+        a("#review.button", href=f"#/review/{page.game}")[words("review.link")],
         None
         if shown.state.over
         else a("#resume.button.primary", href=f"#/game/{page.game}")[words("played.resume")],
     ]
 
 
-def _sheets(room: Room, shown: Table, state: PentaState) -> Element:
+def sheets(room: Room, shown: Table, state: PentaState) -> Element:
+    """Every sheet as it stands in a state, to read."""
     return div(".score-tables")[
         [_sheet(room, shown, state, seat) for seat in range(1, state.seats + 1)]
     ]

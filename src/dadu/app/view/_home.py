@@ -33,6 +33,7 @@ def home(room: Room, model: Model, screen: Home) -> dict[str, Node]:
                 a(".button", href="#/practice")[words("practice.title")],
                 a(".button", href="#/history")[words("history.title")],
                 a(".button", href="#/statistics")[words("statistics.title")],
+                a(".button", href="#/board")[words("board.title")],
             ],
         ],
         "sheets": _stored(room, screen) if screen.games else None,

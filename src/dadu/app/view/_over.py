@@ -41,6 +41,7 @@ def over(room: Room, play: Play) -> dict[str, Node]:
         ],
         "controls": [
             a(".button", href="#/")[room.words("over.home")],
+            a("#review.button", href=f"#/review/{table.game}")[room.words("review.link")],
             action(
                 room,
                 room.words("over.again"),

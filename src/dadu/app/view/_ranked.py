@@ -47,8 +47,10 @@ def _row(room: Room, hint: Hint, option: Option, played: bool) -> Element:
         th(scope="row")[
             span(".ranked-move")[
                 icon("check") if best else None,
-                act_words(room, option.act),
-                span(".mark-played")[words("coach.played")] if played else None,
+                span[
+                    act_words(room, option.act),
+                    span(".mark-played")[words("coach.played")] if played else None,
+                ],
             ]
         ],
         td[figure(room, hint.unit, option.value)],

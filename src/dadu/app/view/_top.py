@@ -6,6 +6,7 @@ from htpy import Element, Node, a, button, h1, nav, span
 
 from dadu.app.history import GamePage
 from dadu.app.model import Home, Model, Play, Preferences, RulesPage
+from dadu.app.review import Review
 from dadu.app.training import Drill
 from dadu.app.view._drawn import icon
 from dadu.app.view._parts import Room
@@ -51,6 +52,9 @@ def _sound(room: Room, model: Model) -> Element:
 def _back(model: Model) -> str:
     if isinstance(model.screen, GamePage):
         return "#/history"
+    if isinstance(model.screen, Review):
+        whole = f"#/history/{model.screen.game}"
+        return whole if model.screen.event is None else f"#/review/{model.screen.game}"
     if isinstance(model.screen, Drill):
         return "#/practice"
     return model.back if isinstance(model.screen, RulesPage | Preferences) else "#/"

@@ -116,7 +116,7 @@ function touch(element) {
 }
 
 function go() {
-  link.send({ type: "go", hash: (location.hash || "#/").slice(0, 200) });
+  link.send({ type: "go", hash: (location.hash || "#/").slice(0, 500) });
 }
 
 document.addEventListener("click", (event) => {

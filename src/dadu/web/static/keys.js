@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * Shortcuts (`data-key`), and arrow keys that move among what lies in `data-arrows`. On an element
- * with `data-enter`, Enter touches the element of that id instead. While something carries
- * `data-capture`, an event, the next key goes into it instead of doing what it does.
+ * Shortcuts (`data-key`), and arrow keys that move among what lies in `data-arrows`, or are
+ * shortcuts where nothing does. On an element with `data-enter`, Enter touches the element of that
+ * id instead. While something carries `data-capture`, an event, the next key goes into it instead
+ * of doing what it does.
  */
 
 const ARROWS = {
@@ -30,7 +31,7 @@ export function listenToKeys(send) {
       if (event.key === "Enter" && event.target instanceof HTMLElement) event.target.blur();
       return;
     }
-    if (event.key in ARROWS) moveFocus(event);
+    if (event.key in ARROWS && document.querySelector("[data-arrows]")) moveFocus(event);
     else if (event.key === "Tab") stayInQuestion(event);
     else if (!event.repeat) press(event);
   });

@@ -1,0 +1,77 @@
+"""An event of a judged game, told again: what was rolled or done, and what it was worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dadu.app.effects import Json
+from dadu.app.review import Review, after, move_named
+from dadu.app.seats import spoken
+from dadu.coach import HAIR, moved
+from dadu.i18n import Words
+from dadu.notation import Record
+from dadu.solver.values import Unit
+
+__all__ = ["amount", "choice_at", "event_told", "luck_told", "roll_at", "worth_told"]
+
+
+def choice_at(judged: Json, event: int) -> dict[str, Any] | None:
+    """The decision that an event shows, if it shows one."""
+    return next((choice for choice in judged["choices"] if choice["event"] == event), None)
+
+
+def roll_at(judged: Json, event: int) -> dict[str, Any] | None:
+    """The roll that an event is, if it is one."""
+    return next((roll for roll in judged["rolls"] if roll["event"] == event), None)
+
+
+def amount(words: Words, judged: Json, value: float, digits: int = 1) -> str:
+    """A value or a difference in the unit of a judged game."""
+    if judged["unit"] == Unit.WIN:
+        return words.percent(value, digits)
+    return words.number(value, digits)
+
+
+def event_told(words: Words, review: Review) -> str:
+    """The event in view, in a few sentences; empty while nothing is judged."""
+    event, judged, record = review.event, review.judged, review.record
+    if event is None or judged is None or record is None or review.table is None:
+        return ""
+    choice, roll = choice_at(judged, event), roll_at(judged, event)
+    part = choice or roll or {}
+    told = [
+        words("review.round", round=part["round"], name=spoken(review.table.header, part["seat"]))
+    ]
+    if choice:
+        told += [_move(words, record, choice), worth_told(words, judged, record, choice)]
+    if roll:
+        dice = ", ".join(roll["roll"])
+        told += [words("review.rolled", dice=dice), luck_told(words, judged, roll)]
+    return " ".join(told)
+
+
+def _move(words: Words, record: Record, choice: dict[str, Any]) -> str:
+    move = move_named(after(record, choice["event"]), choice["played"])
+    return words("review.did", move=moved(move).in_words(words))
+
+
+def worth_told(words: Words, judged: Json, record: Record, choice: dict[str, Any]) -> str:
+    """What a decision was worth beside the best one."""
+    if choice["options"] == 1:
+        return words("review.only-move")
+    if choice["played"] == choice["best"]:
+        return words("review.best-move")
+    if choice["loss"] < HAIR[Unit(judged["unit"])]:
+        return words("review.equal-move")
+    best = moved(move_named(after(record, choice["event"]), choice["best"])).in_words(words)
+    lost = amount(words, judged, choice["loss"])
+    return words(f"review.gave-up-{judged['unit']}", loss=lost, best=best)
+
+
+def luck_told(words: Words, judged: Json, roll: dict[str, Any]) -> str:
+    """What a roll gave or took."""
+    luck = roll["luck"]
+    if abs(luck) < HAIR[Unit(judged["unit"])]:
+        return words("review.luck-none")
+    way = "gave" if luck > 0 else "took"
+    return words(f"review.luck-{way}-{judged['unit']}", luck=amount(words, judged, abs(luck)))

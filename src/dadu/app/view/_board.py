@@ -1,0 +1,202 @@
+"""The analysis board: a position as a line and as fields, and what can be done in it."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, a, details, div, h2, label, nav, p, section, summary
+from htpy import input as input_
+
+from dadu.app.board import BLANK, FIELDS, Board, Laid, address_of, fields_of, game_from, laid
+from dadu.app.coaching import hint_for, reasons
+from dadu.app.log import Header
+from dadu.app.model import GAMES
+from dadu.app.view._house_rules import house_line
+from dadu.app.view._parts import Room, action, small_dice
+from dadu.app.view._ranked import estimate_line, figure, ranked, why
+from dadu.errors import DaduError
+from dadu.game import CHANCE, AnyState
+from dadu.rules.penta import BOXES
+from dadu.solver import library, values
+
+__all__ = ["board"]
+
+NUMERIC = ("others", "totals")
+"""Fields that hold several numbers, which a numeric keypad could not separate."""
+
+
+def board(room: Room, screen: Board) -> dict[str, Node]:
+    """All regions of the board."""
+    words = room.words
+    found, wrong = _found(screen.text)
+    return {
+        "stage": [
+            _games(room, screen.text),
+            section(".figures.position", aria_labelledby="position-title")[
+                h2("#position-title")[words("board.position")],
+                _line(room, screen.text, wrong),
+                _dice(room, screen.text),
+                _fields(room, screen.text),
+            ],
+        ],
+        "sheets": _worth(room, screen, found) if found else None,
+    }
+
+
+def _found(text: str) -> tuple[Laid | None, DaduError | None]:
+    try:
+        return laid(text), None
+    except DaduError as wrong:
+        return None, wrong
+
+
+def _games(room: Room, text: str) -> Element:
+    """A fresh board of either game."""
+    links = [
+        a(
+            ".tab",
+            href=address_of(BLANK[game]),
+            aria_current="page" if text.startswith(game) else None,
+        )[room.words(f"game.{game}")]
+        for game in GAMES
+    ]
+    return nav(".tabs.games-tabs", aria_label=room.words("board.games"))[links]
+
+
+def _line(room: Room, text: str, wrong: DaduError | None) -> Node:
+    words = room.words
+    return [
+        label(".board-label", for_="board-text")[words("board.line")],
+        input_(
+            ".name-field.board-line",
+            {
+                "type": "text",
+                "id": "board-text",
+                "value": text,
+                "autocomplete": "off",
+                "spellcheck": "false",
+                "autocapitalize": "none",
+                "enterkeyhint": "done",
+                "dir": "ltr",
+                **room.touch("board-text"),
+            },
+            aria_describedby="board-wrong",
+            aria_invalid="true" if wrong else None,
+        ),
+        p("#board-wrong.notice", role="alert")[_reason(room, wrong) if wrong else ""],
+    ]
+
+
+def _reason(room: Room, wrong: DaduError) -> str:
+    error = room.words.error(wrong)
+    sentence = error[:1].upper() + error[1:]
+    if not wrong.article:
+        return room.words("board.malformed", sentence=sentence)
+    return room.words("table.refused", sentence=sentence, article=wrong.article)
+
+
+def _dice(room: Room, text: str) -> Element:
+    """The dice drawn, where they can be."""
+    digits = fields_of(text).get("dice", "")
+    faces = tuple(int(digit) for digit in digits if digit in "123456")
+    return p(".board-dice")[small_dice(room.words, faces) if faces else None]
+
+
+def _fields(room: Room, text: str) -> Node:
+    game = text.partition(" ")[0].partition("(")[0]
+    known, given = FIELDS.get(game, ()), fields_of(text)
+    boxes = [name for name in known if name in BOXES]
+    others = [name for name in known if name not in BOXES and name != "left"]
+    return [
+        div(".board-fields")[
+            [_field(room, name, given) for name in others if name not in ("bonus", "others")],
+            _left(room, game, given),
+        ],
+        details(".numbers")[
+            summary[room.words("board.sheet")],
+            div(".board-fields")[
+                [_field(room, name, given) for name in (*boxes, "bonus", "others")]
+            ],
+        ]
+        if boxes
+        else None,
+    ]
+
+
+def _left(room: Room, game: str, given: dict[str, str]) -> Node:
+    """Rolls left with dice on the table (Penta), dice to roll without (Ten Thousand)."""
+    rolled = given.get("dice", "-") != "-"
+    return _field(room, "left", given) if rolled == (game == GAMES[0]) else None
+
+
+def _field(room: Room, name: str, given: dict[str, str]) -> Element:
+    words = room.words
+    said = words(f"box.{name}") if name in BOXES else words(f"board.{name}")
+    return label(".board-field")[
+        said,
+        input_(
+            ".name-field",
+            {
+                "type": "text",
+                "id": f"board-{name}",
+                "value": given.get(name, "").replace("-", ""),
+                "inputmode": "text" if name in NUMERIC else "numeric",
+                "autocomplete": "off",
+                **room.touch("board-field", field=name),
+            },
+        ),
+    ]
+
+
+def _worth(room: Room, screen: Board, found: Laid) -> Node:
+    words, state = room.words, found.state
+    hint = hint_for(state)
+    return [
+        section(".figures", aria_labelledby="worth-title")[
+            h2("#worth-title")[words("board.worth")],
+            _rules(room, found),
+            _before_roll(room, state) if state.to_act is CHANCE else None,
+            why(room, reasons(state)),
+            estimate_line(room, hint.exact) if hint else None,
+            ranked(room, hint) if hint else None,
+            p(".hint")[words("coach.no-values")]
+            if not hint and state.to_act is not CHANCE
+            else None,
+        ],
+        _play_on(room, screen),
+    ]
+
+
+def _rules(room: Room, found: Laid) -> Node:
+    """The rules the position is judged by, where they are not the usual ones."""
+    return house_line(room, Header(found.rules, ()))
+
+
+def _before_roll(room: Room, state: AnyState) -> Node:
+    """What a position is worth before its roll."""
+    words = room.words
+    if library.ready(state.rules) is None:
+        return p(".hint")[words("coach.no-values")]
+    worth = figure(room, values.unit_of(state), values.value(state))
+    return p(".why")[words(f"board.before-roll-{values.unit_of(state)}", value=worth)]
+
+
+def _play_on(room: Room, screen: Board) -> Node:
+    if screen.origin is None:
+        return None
+    words, there = room.words, game_from(screen) is not None
+    back = f"#/review/{screen.origin.game}/{screen.origin.event}"
+    return section(".figures", aria_labelledby="play-on-title")[
+        h2("#play-on-title")[words("board.play-on-title")],
+        p(".hint")[words("board.play-on-hint" if there else "board.play-on-not")],
+        div(".share")[
+            a(".button", href=back)[words("board.back")],
+            action(
+                room,
+                words("board.play-on"),
+                "play-on",
+                look=".primary",
+                attributes={"id": "play-on"},
+            )
+            if there
+            else None,
+        ],
+    ]
