@@ -8,13 +8,22 @@ from dataclasses import dataclass, replace
 from dadu.app.coaching import hint_for
 from dadu.app.log import Header
 from dadu.app.table import Table
+from dadu.app.training import Drill
 from dadu.game import AnyState
 from dadu.i18n import Words
 from dadu.notation.record import Seat
 from dadu.practice import Exercise, Grade, grade
 from dadu.solver.valued import Unit
 
-__all__ = ["Marked", "laid_out", "marked", "verdict"]
+__all__ = ["Marked", "heading", "laid_out", "marked", "result", "verdict"]
+
+
+def heading(words: Words, drill: Drill) -> str:
+    """Which exercise of a set is in view; of free practice, the skill that was asked for."""
+    if drill.series.kind != "free":
+        return words("practice.number", number=drill.place + 1, count=len(drill.exercises))
+    skill = drill.series.skill
+    return words(f"skill.{skill}") if skill else words("practice.any-skill")
 
 
 def laid_out(words: Words, exercise: Exercise) -> Table:
@@ -35,6 +44,12 @@ def verdict(words: Words, state: AnyState, unit: Unit, loss: float) -> str:
         return words("practice.verdict", grade=graded)
     lost = words.percent(loss) if unit is Unit.WIN else words.number(loss, 1)
     return words(f"practice.verdict-{unit}", grade=graded, loss=lost)
+
+
+def result(words: Words, results: tuple[Marked, ...]) -> str:
+    """How many answers were right."""
+    right = sum(result.grade.right for result in results)
+    return words("practice.right", right=right, count=len(results))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from dadu.app import events
 from dadu.app.coaching import Act, hint_for, reasons
-from dadu.app.drill import laid_out, verdict
+from dadu.app.drill import heading, laid_out, marked, result, verdict
 from dadu.app.effects import Effect, KeepNote, LoadNotes, Moment, MomentKind, Say, Today
 from dadu.app.log import Act as Did
 from dadu.app.log import Row
@@ -162,9 +162,11 @@ def _arranged(
 
 def _shown(model: Model, drill: Drill) -> Step:
     """The first exercise without an answer, or the end of the series."""
-    if drill.place >= len(drill.exercises):
-        return replace(model, screen=replace(drill, table=None)), ()
     words = language(model)
+    if drill.place >= len(drill.exercises):
+        results = marked(drill.exercises, drill.answers)
+        said = (Say(result(words, results)),) if results else ()
+        return replace(model, screen=replace(drill, table=None)), said
     table = laid_out(words, drill.exercises[drill.place])
     drill = replace(drill, table=table)
     return replace(model, screen=drill), (Say(_spoken(model, drill, table)),)
@@ -173,9 +175,9 @@ def _shown(model: Model, drill: Drill) -> Step:
 def _spoken(model: Model, drill: Drill, table: Table) -> str:
     """An exercise for the ear: which it is, and the dice."""
     words = language(model)
-    number = words("practice.number", number=drill.place + 1, count=len(drill.exercises))
+    which = heading(words, drill)
     dice = words.list([words.number(face) for face in table.faces])
-    return f"{number} {words('practice.dice', dice=dice)}" if dice else number
+    return f"{which}. {words('practice.dice', dice=dice)}" if dice else which
 
 
 def _next(model: Model, drill: Drill, event: events.NextExercise) -> Step:

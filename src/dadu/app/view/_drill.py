@@ -5,7 +5,7 @@ from __future__ import annotations
 from htpy import Element, Node, a, div, h2, li, ol, p, pre, progress, section, span, strong
 
 from dadu.app.coaching import Act, hint_for, reasons
-from dadu.app.drill import Marked, marked, verdict
+from dadu.app.drill import Marked, heading, marked, result, verdict
 from dadu.app.model import Model
 from dadu.app.table import Table
 from dadu.app.training import Drill
@@ -76,12 +76,9 @@ def _given(screen: Drill) -> Act:
 def _heading(room: Room, screen: Drill) -> Element:
     """Which exercise it is; what it is about is told when it is answered."""
     words, exercise = room.words, screen.exercises[screen.place]
-    number = words("practice.number", number=screen.place + 1, count=len(screen.exercises))
-    if screen.series.kind == "free":
-        number = words(f"skill.{exercise.skill}")
     focus = {"data-focus": True} if not screen.shown else {}
     return h2(".turn.exercise", {"id": f"exercise-{screen.place}", **focus}, tabindex="-1")[
-        span[number],
+        span[heading(words, screen)],
         span(".band")[words(f"band.{exercise.band}")] if exercise.band else None,
     ]
 
@@ -143,39 +140,36 @@ def _end(room: Room, screen: Drill) -> Node:
     results = marked(screen.exercises, screen.answers)
     if not results:
         return [p(".hint")[words("practice.nothing")], _back(room)]
-    right = sum(result.grade.right for result in results)
     return [
         section(".figures.practice-end", aria_labelledby="end")[
-            h2("#end", {"data-focus": True}, tabindex="-1")[
-                words("practice.right", right=right, count=len(results))
-            ],
-            ol(".results")[[_result(room, result) for result in results]],
-            _shared(room, screen, results, right) if screen.series.kind == "today" else None,
+            h2("#end", {"data-focus": True}, tabindex="-1")[result(words, results)],
+            ol(".results")[[_result(room, each) for each in results]],
+            _shared(room, screen, results) if screen.series.kind == "today" else None,
         ],
         _back(room),
     ]
 
 
-def _result(room: Room, result: Marked) -> Element:
-    words, state = room.words, result.exercise.state
+def _result(room: Room, each: Marked) -> Element:
+    words, state = room.words, each.exercise.state
     hint = hint_for(state)
-    lost = figure(room, hint.unit, result.loss) if hint and not result.grade.right else ""
-    return li(class_=["result", str(result.grade)])[
-        span(".skill-name")[words(f"skill.{result.exercise.skill}")],
+    lost = figure(room, hint.unit, each.loss) if hint and not each.grade.right else ""
+    return li(class_=["result", str(each.grade)])[
+        span(".skill-name")[words(f"skill.{each.exercise.skill}")],
         span(".result-grade")[
-            icon("check") if result.grade.right else None, words(f"grade.{result.grade}")
+            icon("check") if each.grade.right else None, words(f"grade.{each.grade}")
         ],
         span(".result-lost")[words("practice.lost", loss=lost) if lost else None],
     ]
 
 
-def _shared(room: Room, screen: Drill, results: tuple[Marked, ...], right: int) -> Node:
+def _shared(room: Room, screen: Drill, results: tuple[Marked, ...]) -> Node:
     """The result as a text: no position is given away."""
     words, date = room.words, screen.day.date if screen.day else ""
     lines = [
         f"{words('app.name')} · {words(f'game.{screen.series.game}')} · {date}",
-        words("practice.right", right=right, count=len(results)),
-        "".join(MARKS[result.grade] for result in results),
+        result(words, results),
+        "".join(MARKS[each.grade] for each in results),
         "",
     ]
     return [
