@@ -111,6 +111,26 @@ def test_penta_for_two_in_chance_to_win(dadu: Here) -> None:
     assert re.search(r"Write Large straight wins \d", told)
 
 
+def test_one_page_that_asks_for_nothing(dadu: Here, tmp_path: Path) -> None:
+    for given, names in ((PENTA, ("Ana",)), (TEN_THOUSAND, ("Ana", "Budi"))):
+        out = tmp_path / "game.html"
+        done = dadu("--lang", "ms", "analyse", "-", "--html", str(out), given=given)
+        assert (done.status, done.out) == (0, f"Halaman itu ada dalam {out}.\n")
+        page = out.read_text("utf-8")
+        assert page.startswith('<!doctype html><html lang="ms"')
+        assert all(name in page for name in names)
+        assert page.count("<svg") >= 2
+        assert not re.search(r"<(?:script|link|img|iframe)|@import|\bsrc=|https?:", page)
+        assert set(re.findall(r"url\(.{6}", page)) == {'url("data:'}
+
+
+def test_a_page_is_about_one_game(dadu: Here, tmp_path: Path) -> None:
+    out = tmp_path / "game.html"
+    done = dadu("analyse", "-", "--html", str(out), given=PENTA + TEN_THOUSAND)
+    assert (done.status, out.exists()) == (2, False)
+    assert dadu("analyse", "-", "--html", str(out), "--goal=win", given=PENTA).status == 2
+
+
 def test_a_goal_that_a_game_does_not_have_is_refused(dadu: Here) -> None:
     alone = PENTA.replace('[Seat2 "Ana"]\n', "").partition("1.2")[0]
     for given, goal in ((TEN_THOUSAND, "points"), (alone, "win"), (PENTA, "draw")):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -18,7 +20,11 @@ from dadu.solver.values import Unit
 
 __all__ = ["EXAMPLES", "analyse"]
 
-EXAMPLES = ("dadu analyse game.dadu", "dadu analyse --json - < game.dadu")
+EXAMPLES = (
+    "dadu analyse game.dadu",
+    "dadu analyse --html game.html game.dadu",
+    "dadu analyse --json - < game.dadu",
+)
 
 
 def analyse(
@@ -26,6 +32,9 @@ def analyse(
     file: Annotated[str, typer.Argument(metavar="FILE", help="cli.replay.file")],
     goal: Annotated[
         str | None, typer.Option("--goal", metavar="GOAL", help="cli.analyse.goal")
+    ] = None,
+    html: Annotated[
+        str | None, typer.Option("--html", metavar="OUT", help="cli.analyse.html")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="cli.option.json")] = False,
 ) -> int:
@@ -35,8 +44,14 @@ def analyse(
         raise Refused("cli.wrong.goal", text=goal[:20], goals=", ".join(Unit))
     with opened(file) as lines:
         try:
-            for place, record in enumerate(records(lines)):
-                _tell(terminal, _judged(terminal, record, goal), json=json, first=not place)
+            judged = (
+                _judged(terminal, record, _worth(record, goal, page=html is not None))
+                for record in records(lines)
+            )
+            if html is not None:
+                _save(terminal, judged, file, Path(html).expanduser())
+            for place, one in enumerate(judged):
+                _tell(terminal, one, json=json, first=not place)
         except DaduError as wrong:
             if not wrong.line:
                 raise
@@ -46,22 +61,33 @@ def analyse(
     return 0
 
 
-def _judged(terminal: Terminal, record: Record, goal: str | None) -> Analysis:
+def _judged(terminal: Terminal, record: Record, worth: Worth) -> Analysis:
     from dadu.analysis import analyse as judge
 
     with progress(terminal, terminal.words("cli.analyse.working")) as heard:
-        return judge(record, heard, _worth(record, goal))
+        return judge(record, heard, worth)
 
 
-def _worth(record: Record, goal: str | None) -> Worth:
-    """What values a goal asks for. Raises Refused where a game has no such values."""
+def _worth(record: Record, goal: str | None, *, page: bool) -> Worth:
+    """What values a goal asks for. Raises Refused where a game, or the page, has no such values."""
     penta, seats = isinstance(record.rules, PentaRules), len(record.seats)
     own = Unit.POINTS if penta or seats == 1 else Unit.WIN
-    if goal == Unit.WIN and penta and seats == 2:
+    if goal == Unit.WIN and penta and seats == 2 and not page:
         return winning
     if goal not in (None, own):
         raise Refused("cli.analyse.no-goal", goal=goal)
     return values
+
+
+def _save(terminal: Terminal, judged: Iterator[Analysis], file: str, out: Path) -> None:
+    """Write the page of the one game of a stream. Raises Refused where there are more."""
+    from dadu.web.saved import saved_review
+
+    page = saved_review(next(judged), terminal.words.language)
+    if next(judged, None):
+        raise Refused("cli.analyse.one-game", file=file)
+    out.write_text(page, "utf-8")
+    terminal.line(terminal.words("cli.analyse.saved", file=str(out)))
 
 
 def _tell(terminal: Terminal, judged: Analysis, *, json: bool, first: bool) -> None:
