@@ -131,6 +131,11 @@ def test_a_whole_set_of_a_day(game: str) -> None:
     assert house.said[-1] in shown
     assert len(drill(house).exercises) == SIZE
     assert sum(shown.count(mark) for mark in "🟢🟡🔴") == SIZE
+    boards = [link for link in Page(house.html).attributes("a", "href") if "#/board/" in link]
+    assert len(boards) == SIZE
+    house.send("go", hash=boards[0])
+    assert house.page.screen == "board"
+    assert not house.model.notice
 
 
 def test_an_answer_is_judged_in_words_and_numbers() -> None:

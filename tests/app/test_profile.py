@@ -137,6 +137,6 @@ def test_spoiled_notes_count_for_nothing(spoiled: dict[str, object]) -> None:
     games = profile(house).games or ()
     assert people(games, {"judged/game0": spoiled and note | spoiled}) == ()
     assert unjudged(games, {"judged/game0": note}) == ()
-    for other in ({"over": False}, {"unit": "points"}):
+    for other in ({"over": False}, {"unit": "points"}, {"version": 0}):
         assert unjudged(games, {"judged/game0": note | other}) == ("game0",)
     assert unjudged(games, {}) == ("game0",)

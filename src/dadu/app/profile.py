@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from math import log
 
+from dadu.analysis import VERSION
 from dadu.app.effects import Json
 from dadu.app.events import Kept, Listed
 from dadu.app.log import Header, header_from_json
-from dadu.app.training_notes import JUDGED
+from dadu.app.review import JUDGED
 from dadu.errors import DaduError
 from dadu.players import PERFECT
 from dadu.rules import PentaRules, TenThousandRules
@@ -70,7 +71,9 @@ def unjudged(games: Iterable[Listed], judged: Kept) -> tuple[str, ...]:
 def _is_whole(judged: Kept, listed: Listed) -> bool:
     """Whether a game was judged to its end, in what the levels were measured in."""
     note = judged.get(f"{JUDGED}{listed.id}", {})
-    return note.get("over") is True and (note.get("game"), note.get("unit")) in _UNITS
+    if note.get("version") != VERSION or note.get("over") is not True:
+        return False
+    return (note.get("game"), note.get("unit")) in _UNITS
 
 
 _UNITS = {(PentaRules.NAME, str(Unit.POINTS)), (TenThousandRules.NAME, str(Unit.WIN))}

@@ -29,7 +29,6 @@ from dadu.practice import (
 __all__ = [
     "DAYS",
     "FREE",
-    "JUDGED",
     "MOST_OWN",
     "OWN",
     "PRACTICE",
@@ -48,7 +47,6 @@ __all__ = [
 ]
 
 PRACTICE = "practice/"
-JUDGED = "judged/"
 DAYS, OWN, FREE = (f"{PRACTICE}{name}" for name in ("days", "own", "free"))
 MOST_DAYS = 400
 """Days remembered: more than a year of a streak."""

@@ -11,9 +11,9 @@ from dadu.app.effects import Effect, KeepNote, ListGames, Load, LoadNotes, Say
 from dadu.app.model import Model
 from dadu.app.profile import unjudged
 from dadu.app.records import stored_text
+from dadu.app.review import JUDGED
 from dadu.app.thinking import judge
 from dadu.app.training import Profile
-from dadu.app.training_notes import JUDGED
 from dadu.app.update._step import Step, language
 from dadu.app.update.thinking import ponder
 from dadu.errors import DaduError

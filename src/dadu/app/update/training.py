@@ -13,13 +13,13 @@ from dadu.app.effects import Effect, KeepNote, LoadNotes, Moment, MomentKind, Sa
 from dadu.app.log import Act as Did
 from dadu.app.log import Row
 from dadu.app.model import GAMES, Model
+from dadu.app.review import JUDGED
 from dadu.app.table import Table
 from dadu.app.thinking import daily_set, single_exercise
 from dadu.app.training import Drill, Practice, Screens, Series
 from dadu.app.training_notes import (
     DAYS,
     FREE,
-    JUDGED,
     MOST_OWN,
     OWN,
     PRACTICE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from htpy import Element, Node, a, div, h2, li, ol, p, pre, progress, section, span, strong
 
+from dadu.app.board import address_of
 from dadu.app.coaching import Act, hint_for, reasons
 from dadu.app.drill import Marked, heading, marked, result, verdict
 from dadu.app.model import Model
@@ -116,7 +117,17 @@ def _judged(room: Room, table: Table, exercise: Exercise, act: Act) -> Node:
         h2("#judged")[words(f"skill.{exercise.skill}")],
         why(room, reasons(table.state, act)),
         ranked(room, hint, act),
+        p[
+            a(".button.small", href=_board(exercise))[
+                icon("board"), span(".label")[words("board.title")]
+            ]
+        ],
     ]
+
+
+def _board(exercise: Exercise) -> str:
+    """The address of the analysis board with a position laid on it."""
+    return address_of(f"{exercise.rules} {str(exercise.position).partition(' ')[2]}")
 
 
 def _next(room: Room, screen: Drill) -> Node:
@@ -155,7 +166,9 @@ def _result(room: Room, each: Marked) -> Element:
     hint = hint_for(state)
     lost = figure(room, hint.unit, each.loss) if hint and not each.grade.right else ""
     return li(class_=["result", str(each.grade)])[
-        span(".skill-name")[words(f"skill.{each.exercise.skill}")],
+        a(".skill-name", href=_board(each.exercise), title=words("board.title"))[
+            words(f"skill.{each.exercise.skill}")
+        ],
         span(".result-grade")[
             icon("check") if each.grade.right else None, words(f"grade.{each.grade}")
         ],
