@@ -105,7 +105,7 @@ def _verdict(room: Room, table: Table, act: Act) -> Node:
     if hint is None:
         return None
     said = verdict(room.words, table.state, hint.unit, _loss(table, act))
-    return strong(f".graded.{graded}")[icon("check") if graded.right else None, said]
+    return strong(f".graded.grade-{graded}")[icon("check") if graded.right else None, said]
 
 
 def _judged(room: Room, table: Table, exercise: Exercise, act: Act) -> Node:
@@ -165,7 +165,7 @@ def _result(room: Room, each: Marked) -> Element:
     words, state = room.words, each.exercise.state
     hint = hint_for(state)
     lost = figure(room, hint.unit, each.loss) if hint and not each.grade.right else ""
-    return li(class_=["result", str(each.grade)])[
+    return li(class_=["result", f"grade-{each.grade}"])[
         a(".skill-name", href=_board(each.exercise), title=words("board.title"))[
             words(f"skill.{each.exercise.skill}")
         ],
