@@ -17,7 +17,7 @@ from dadu.solver.values import Unit
 __all__ = ["VERSION", "as_json"]
 
 DIGITS = 12
-VERSION = 1
+VERSION = 2
 """Grows whenever a field, or what a number means, changes."""
 
 

@@ -26,7 +26,7 @@ NOTHING = 1e-9
 """Values nearer than this are equal."""
 
 HALVING_PENTA = 2.2
-HALVING_TEN_THOUSAND = 0.0063
+HALVING_TEN_THOUSAND = 0.0079
 HALVING_ALONE = 31.0
 HALVING_PENTA_WIN = 0.014
 """The mean loss of the level *beginner*: points, chance to win, points of a turn alone."""
