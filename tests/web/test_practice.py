@@ -16,6 +16,9 @@ from tests.web.test_screens import AXE, unfold
 
 pytestmark = pytest.mark.browser
 
+LONG = 60_000
+"""Milliseconds that a busy machine may take to think."""
+
 
 def is_accessible(visitor: Visitor, size: tuple[int, int]) -> None:
     unfold(visitor, *size)
@@ -43,7 +46,7 @@ def test_a_whole_set_by_keyboard(browser: Browser, tmp_path: Path) -> None:
         keys.press("Enter")
         for number in range(10):
             heading = page.locator(f"#exercise-{number}")
-            expect(heading).to_be_visible()
+            expect(heading).to_be_visible(timeout=LONG)
             if number == 5:
                 expect(heading).to_be_focused()
             keys.press("a")
@@ -77,7 +80,7 @@ def test_games_are_judged_while_the_page_stays_quick(browser: Browser, tmp_path:
         expect(page.locator(".stored-game")).to_have_count(1)
         page.goto(f"{server.url}#/profile")
         visitor.touch("judge")
-        expect(page.locator(".skill-table").first).to_be_visible()
+        expect(page.locator(".skill-table").first).to_be_visible(timeout=LONG)
         expect(page.locator("#judge")).to_have_count(0)
         is_accessible(visitor, SCREEN)
         visitor.leave()
