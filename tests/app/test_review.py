@@ -163,6 +163,29 @@ def test_perfect_play_has_no_mistakes() -> None:
     assert judged(house)["seats"][0]["loss"] == 0
 
 
+def test_luck_and_loss_are_split_where_the_game_splits_them(ten_thousand: str) -> None:
+    house = reviewed(ten_thousand)
+    page, found = Page(house.page.regions["stage"]), judged(house)
+    rows = {row[0]: row[1:] for row in page.tables[0]}
+    for label, kind in (("what to set aside", "set-aside"), ("bank or roll", "bank-or-roll")):
+        shown = rows[f"of it: {label}"]
+        assert shown == [f"{seat['kinds'][kind]['loss'] * 100:.1f}%" for seat in found["seats"]]
+    assert "Best play, same dice" not in rows
+    assert rows["of it: hot dice"] == [f"{seat['hot_luck'] * 100:.1f}%" for seat in found["seats"]]
+
+
+def test_the_rolls_that_counted_most_lead_to_their_events(penta: str) -> None:
+    house = reviewed(penta)
+    page = Page(house.page.regions["stage"])
+    best = max(judged(house)["rolls"], key=lambda roll: roll["luck"])
+    worst = min(judged(house)["rolls"], key=lambda roll: roll["luck"])
+    links = page.attributes("a", "href")
+    assert links[0] == f"#/review/g1/{best['event']}"
+    assert f"#/review/g1/{worst['event']}" in links
+    assert f"[{best['roll']}]+{best['luck']:.1f}" in page.text
+    assert f"[{worst['roll']}]{worst['luck']:.1f}" in page.text
+
+
 def test_every_event_can_be_stepped_through(ten_thousand: str) -> None:
     house = reviewed(ten_thousand)
     record = read(ten_thousand)[0]

@@ -10,6 +10,7 @@ from htpy import (
     a,
     div,
     h2,
+    h3,
     li,
     ol,
     p,
@@ -25,6 +26,7 @@ from htpy import (
     tr,
 )
 
+from dadu.analysis import Kind
 from dadu.app.coaching import reasons
 from dadu.app.effects import Json
 from dadu.app.log import Header
@@ -34,12 +36,15 @@ from dadu.app.review import Review, after, mistakes, move_named
 from dadu.app.view._charts import curve, luck_and_loss
 from dadu.app.view._coach import coach_line
 from dadu.app.view._history import day
-from dadu.app.view._parts import Room, action, tagged_name
+from dadu.app.view._parts import Room, action, small_dice, tagged_name
 from dadu.app.view._ranked import act_words, estimate_line, why
 from dadu.app.view._review_event import review_event
 from dadu.notation import Record
+from dadu.rules import PentaRules
 
 __all__ = ["review", "title"]
+
+SHOWN_ROLLS = 3
 
 
 def title(room: Room, screen: Review) -> str:
@@ -65,6 +70,7 @@ def review(room: Room, model: Model, screen: Review) -> dict[str, Node]:
             estimate_line(room, screen.judged["exact"]),
             _mistakes(room, header, screen.record, screen.judged),
             _sums(room, header, screen.judged),
+            _rolls(room, screen.game, header, screen.judged),
             section(".figures", aria_labelledby="curve-title")[
                 h2("#curve-title")[room.words("review.course")],
                 curve(room, screen.judged, header),
@@ -168,18 +174,40 @@ def _sums(room: Room, header: Header, judged: Json) -> Element:
                 ],
             ]
         ],
+        p(".hint")[_luckier(room, judged)],
     ]
 
 
+def _luckier(room: Room, judged: Json) -> str:
+    """What *luckier than* counts, where it is told."""
+    ranked = [seat for seat in judged["seats"] if seat["percentile"] is not None]
+    if not ranked:
+        return ""
+    among = "games" if ranked[0]["percentile_exact"] else "rolls"
+    return room.words(f"cli.analyse.luckier-{among}")
+
+
 def _rows_of(judged: Json) -> list[str]:
-    rows = ["begin", "luck", "loss", "now", "percentile", "decisions", "mean_loss", "accuracy"]
-    has_par = any(seat["par"] is not None for seat in judged["seats"])
-    split = ["bust_luck", "hot_luck"] if judged["game"] != "penta" else []
-    return rows[:2] + split + rows[2:] + ["par"] * has_par
+    """The figures that this game has, those that split another one below it."""
+    penta = judged["game"] == PentaRules.NAME
+    split_luck = [] if penta else ["bust_luck", "hot_luck"]
+    split_loss = [] if penta else [str(Kind.SET_ASIDE), str(Kind.BANK_OR_ROLL)]
+    rows = ["begin", "luck", *split_luck, "loss", *split_loss, "now", "adjusted", "par"]
+    rows += ["percentile", "decisions", "mean_loss", "accuracy"]
+    return [row for row in rows if any(_value(seat, row) is not None for seat in judged["seats"])]
+
+
+def _value(seat: dict[str, Any], key: str) -> float | None:
+    """A figure of a seat; None for one it does not have."""
+    if key in tuple(Kind):
+        kind = seat["kinds"].get(key)
+        return kind["loss"] if kind else None
+    value: float | None = seat[key]
+    return value
 
 
 def _figure(room: Room, judged: Json, key: str, seat: dict[str, Any]) -> str:
-    words, value = room.words, seat[key]
+    words, value = room.words, _value(seat, key)
     if value is None:
         return "–"
     if key == "decisions":
@@ -189,3 +217,41 @@ def _figure(room: Room, judged: Json, key: str, seat: dict[str, Any]) -> str:
     if key == "percentile":
         return words.percent(value, 0)
     return amount(words, judged, value, 2 if key == "mean_loss" else 1)
+
+
+def _rolls(room: Room, game: str, header: Header, judged: Json) -> Element:
+    """The rolls that gave and that took most."""
+    words = room.words
+    by_luck = sorted(judged["rolls"], key=lambda roll: -roll["luck"])
+    kinds = (
+        ("luckiest", [roll for roll in by_luck[:SHOWN_ROLLS] if roll["luck"] > 0]),
+        ("unluckiest", [roll for roll in by_luck[: -SHOWN_ROLLS - 1 : -1] if roll["luck"] < 0]),
+    )
+    return section(".figures", aria_labelledby="rolls-title")[
+        h2("#rolls-title")[words("review.rolls")],
+        div(".extremes")[
+            [
+                div[
+                    h3[words(f"review.{kind}")],
+                    ol[[_extreme(room, game, header, judged, roll) for roll in rolls]],
+                ]
+                for kind, rolls in kinds
+                if rolls
+            ]
+        ],
+    ]
+
+
+def _extreme(room: Room, game: str, header: Header, judged: Json, roll: dict[str, Any]) -> Element:
+    words, dice = room.words, tuple(map(int, roll["roll"]))
+    label = words("review.round-label", round=roll["round"])
+    return li(".extreme")[
+        span(".who")[tagged_name(words, header, roll["seat"])],
+        a(href=f"#/review/{game}/{roll['event']}")[label],
+        small_dice(words, dice),
+        strong(".points")[_signed(room, judged, roll["luck"])],
+    ]
+
+
+def _signed(room: Room, judged: Json, luck: float) -> str:
+    return ("+" if luck > 0 else "") + amount(room.words, judged, luck)
