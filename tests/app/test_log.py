@@ -208,7 +208,7 @@ def test_an_answer_about_a_game_not_in_view_is_ignored() -> None:
 
 JUNK: list[object] = [
     None, 1, [], "go", {}, {"type": 3}, {"type": "fly"}, {"type": "rolled", "dice": [6]},
-    {"type": "go"}, {"type": "go", "hash": 3}, {"type": "go", "hash": "#/" + "x" * 300},
+    {"type": "go"}, {"type": "go", "hash": 3}, {"type": "go", "hash": "#/" + "x" * 500},
     {"type": "hold", "game": "g", "step": 0, "die": 6}, {"type": "hold", "game": "g", "step": 0},
     {"type": "hold", "game": "g", "step": 0, "die": True},
     {"type": "hold", "game": "g", "step": -1, "die": 1},
