@@ -1,12 +1,13 @@
 """A site for tests: built fast, served by a process of its own, with dice that a test types in.
 
-Run as a program it is that server: ``python -m tests.web.sites FOLDER PORT``.
+Run as a program it is that server: ``python -m tests.web.sites FOLDER PORT [NAME ...]``.
 """
 
 from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -71,15 +72,17 @@ def build_fast(folder: Path, *, typed: bool = False) -> Built:
 class Site:
     """A process that serves the site in a folder; ``url`` is where its page is."""
 
-    def __init__(self, folder: Path, port: int = 0) -> None:
+    def __init__(self, folder: Path, port: int = 0, names: Sequence[str] = ()) -> None:
         self.folder = folder
         self.port = port
+        self.names = names
         self.page: Page | None = None
         self.start()
 
     def start(self) -> None:
         """Start, on the port it had before if it had one, and wait until it listens."""
         command = [sys.executable, "-m", "tests.web.sites", str(self.folder), str(self.port)]
+        command += self.names
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().strip()
@@ -146,7 +149,10 @@ def main() -> None:
             sys.stdout.write(f"{values['url']}\n")
             sys.stdout.flush()
 
-    serve_site(Path(sys.argv[1]), port=int(sys.argv[2]), open_browser=False, tell=tell)
+    serve_site(
+        Path(sys.argv[1]), port=int(sys.argv[2]), open_browser=False, allow_hosts=sys.argv[3:],
+        tell=tell,
+    )  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from dadu.web.site.files import QUALITY, compress, fingerprint, integrity
 from dadu.web.site.pages import MANIFEST, SERVICE, front, manifest, screens
 from dadu.web.site.runtime import FILES, CannotBuild, lock, runtime
 
-__all__ = ["FIXED", "LIST", "Built", "build"]
+__all__ = ["FIXED", "LIST", "PAGE", "Built", "build"]
 
 LIST: Final = "BUILD.json"
 """What the folder holds; its presence says that the folder is a site."""

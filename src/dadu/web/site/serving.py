@@ -6,7 +6,6 @@ own. Its headers are what ``docs/site.md`` asks of others.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -18,7 +17,7 @@ from starlette.routing import Route
 
 from dadu.web.guard import HEADERS, Guard, Hosts, hosts
 from dadu.web.refusal import refused
-from dadu.web.site.building import FIXED, LIST
+from dadu.web.site.building import FIXED, LIST, PAGE
 from dadu.web.site.pages import HEADERS_HERE
 from dadu.web.site.runtime import CannotBuild
 
@@ -50,34 +49,25 @@ def create_site(folder: Path, allowed: Hosts | None = None) -> Guard:
 
     Raises CannotBuild where there is no site.
     """
-    try:
-        files = list(json.loads((folder / LIST).read_text("utf-8"))["files"])
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise CannotBuild("folder-without-site", folder=str(folder)) from error
-    site = _Site(folder, frozenset(files) | _older(folder))
+    if not (folder / LIST).is_file():
+        raise CannotBuild("folder-without-site", folder=str(folder))
+    site = _Site(folder.resolve())
     app = Starlette(routes=[Route("/{name:path}", site.answer, methods=["GET", "HEAD"])])
     return Guard(app, allowed or hosts("127.0.0.1"), HEADERS | HEADERS_HERE)
 
 
-def _older(folder: Path) -> set[str]:
-    """What lies in the folder besides, for pages that were opened with the build before."""
-    found = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    return {name for name in found if not name.endswith((".br", ".gz", ".partial"))}
-
-
 class _Site:
-    """The files of a folder, each read when it is asked for."""
+    """The files of a folder, each read when it is asked for: a next build may come meanwhile."""
 
-    def __init__(self, folder: Path, names: frozenset[str]) -> None:
+    def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._names = names
 
     async def answer(self, request: Request) -> Response:
         """One file, in a form that the browser understands."""
-        name = request.path_params["name"] or "index.html"
-        path, encoding = self._form(name, request.headers)
-        if name not in self._names or not path.is_file():
+        name = request.path_params["name"] or PAGE
+        if not self._holds(name):
             return refused(404, "not-found", request.headers, at=request.url.path)
+        path, encoding = self._form(name, request.headers)
         content = path.read_bytes()
         headers = {
             "cache-control": ASK if name in FIXED else FOREVER,
@@ -90,6 +80,12 @@ class _Site:
         if request.headers.get("if-none-match") == headers["etag"]:
             return Response(status_code=304, headers=headers)
         return Response(content, headers=headers)
+
+    def _holds(self, name: str) -> bool:
+        """Whether a file of that very name lies in the folder, and not only a form of one."""
+        path = self._folder / name
+        inside = path.resolve().is_relative_to(self._folder) and ".." not in path.parts
+        return inside and path.is_file() and path.suffix in KINDS
 
     def _form(self, name: str, headers: Mapping[str, str]) -> tuple[Path, str]:
         """The smallest form of a file that a browser takes, and what that form is called."""

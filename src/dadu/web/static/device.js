@@ -36,6 +36,7 @@ export function open(hear, opened, _stateChanged) {
     },
     unkept: () => status.say("not-kept", { close: true }),
     elsewhere: () => status.say("elsewhere", { act: "play-here", then: () => send({ take: true }) }),
+    mine: () => status.hush("elsewhere"),
     moved: () => status.say("moved", { act: "play-here", then: () => location.reload() }),
     broken: (reason) => status.failed(reason),
   };

@@ -42,7 +42,7 @@
    * @param {string} name  which sentence
    * @param {{act?: string, then?: () => void, close?: boolean}} [offer]  a button, and what it does
    */
-  function say(name, { act = "", then = hush, close = false } = {}) {
+  function say(name, { act = "", then = () => hush(), close = false } = {}) {
     bar.hidden = name !== "loading";
     /** @type {HTMLElement} */ (panel.querySelector("p")).textContent = words(name);
     const button = /** @type {HTMLButtonElement} */ (panel.querySelector("button"));
@@ -53,7 +53,9 @@
     panel.hidden = false;
   }
 
-  function hush() {
+  /** @param {string} [name]  only this sentence; else whatever is said */
+  function hush(name) {
+    if (name && panel.dataset.says !== name) return;
     panel.hidden = true;
     delete panel.dataset.says;
   }
@@ -134,13 +136,14 @@
   const { missing } = /** @type {{missing: string[]}} */ (/** @type {any} */ (globalThis).dadu);
   Object.assign(globalThis, { dadu: {
     say,
+    hush,
     hint,
     failed: fail,
     waiting: () => failed || say("loading"),
     /** @param {number} part  what has come so far, from 0 to 1 */
     loading(part) {
       bar.value = part;
-      if (!failed && part < 1 && panel.dataset.says !== "loading") say("loading");
+      if (panel.hidden && part < 1) say("loading");
     },
     up() {
       up = true;

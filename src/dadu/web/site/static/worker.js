@@ -62,18 +62,25 @@ async function open(wanted) {
   } catch (reason) {
     console.warn(reason);
     tell({ broken: String(reason) });
+    release();
   }
 }
 
 /* The files, and who owns them */
 
+/** @type {() => void} */
+let becomeOwner;
+const owned = new Promise((resolve) => { becomeOwner = () => resolve(undefined); });
+const asking = new AbortController();
+
 /** The papers of `dadu.web.worker.journal`, once this tab owns them; none where nothing is kept. */
 async function own() {
   if (!navigator.locks || !navigator.storage?.getDirectory) return [];
-  await lock({ signal: AbortSignal.timeout(PATIENCE) }).catch(async () => {
-    tell({ elsewhere: true });
-    await taken;
-  });
+  const late = setTimeout(() => tell({ elsewhere: true }), PATIENCE);
+  lock({ signal: asking.signal });
+  await owned;
+  clearTimeout(late);
+  tell({ mine: true });
   try {
     files = await openFiles();
   } catch (reason) {
@@ -85,26 +92,22 @@ async function own() {
 
 /** @param {LockOptions} options */
 function lock(options) {
-  return new Promise((resolve, reject) => {
-    navigator.locks.request(LOCK, options, () => new Promise((done) => {
-      release = () => done(undefined);
-      resolve(undefined);
-    })).catch((reason) => {
-      if (device) giveWay();
-      reject(reason);
-    });
+  const hold = () => new Promise((done) => {
+    release = () => done(undefined);
+    becomeOwner();
   });
+  navigator.locks.request(LOCK, options, hold).catch(() => device && giveWay());
 }
-
-/** @type {() => void} */
-let tookOver;
-const taken = new Promise((resolve) => { tookOver = () => resolve(undefined); });
 
 /** Ask the tab that plays to give way; one that does not answer loses its lock. */
 async function take() {
   neighbours.postMessage("give");
-  await lock({ signal: AbortSignal.timeout(PATIENCE) }).catch(() => lock({ steal: true }));
-  tookOver();
+  const late = setTimeout(() => {
+    asking.abort();
+    lock({ steal: true });
+  }, PATIENCE);
+  await owned;
+  clearTimeout(late);
 }
 
 function giveWay() {

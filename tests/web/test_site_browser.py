@@ -1,0 +1,304 @@
+"""The site in a real browser: before Python is up, without a network, with parts missing."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from dadu.web.site import building
+from scripts import browser as chromium
+from tests.web.browsing import PHONE, Visitor
+from tests.web.sites import LONG, Site, build_fast
+
+pytestmark = pytest.mark.browser
+
+HALF = 100_000
+CACHES = "async () => await caches.keys()"
+UPDATE = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update();
+  while (!registration.waiting) await new Promise((later) => setTimeout(later, 50));
+}"""
+CLIENTS = """() => [...new Set(performance.getEntriesByType("resource")
+  .map(({ name }) => /client-[0-9a-f]+/.exec(name)?.[0]).filter(Boolean))]"""
+SNAPSHOT = """async () => {
+  const kept = await caches.open("dadu-snapshots");
+  while ((await kept.keys()).length === 0) await new Promise((later) => setTimeout(later, 100));
+}"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site") / "site"
+    build_fast(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[Site]:
+    with Site(folder) as site:
+        yield site
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(
+        viewport={"width": PHONE[0], "height": PHONE[1]}, reduced_motion="reduce"
+    )
+    yield context
+    context.close()
+
+
+def status(page: Page, says: str) -> None:
+    expect(page.locator("#status")).to_have_attribute("data-says", says, timeout=LONG)
+    expect(page.locator("#status p")).not_to_be_empty()
+
+
+def rolled(page: Page) -> list[str]:
+    """Roll all dice of the game in view; their faces."""
+    page.locator("#roll").click()
+    expect(page.locator("#die-0")).not_to_have_attribute("data-face", "0", timeout=LONG)
+    return faces(page)
+
+
+def faces(page: Page) -> list[str]:
+    dice = page.locator("#stage [id^=die-]")
+    return [die.get_attribute("data-face") or "" for die in dice.all()]
+
+
+def begins(page: Page, game: str = "penta") -> None:
+    page.locator(f"#play-{game}").click()
+    expect(page.locator("#roll")).to_be_visible(timeout=LONG)
+
+
+def test_page_and_rules_are_read_before_python_is_there(browser: Browser, site: Site) -> None:
+    context = browser.new_context(locale="fr-CA")
+    page = context.new_page()
+    page.route("**/dadu-*.zip", lambda route: None)
+    page.goto(site.url)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator("#stage")).to_contain_text("Dix mille")
+    page.locator("a[href='#/rules/ten-thousand']").first.click()
+    expect(page.locator("#stage h2").first).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-screen", "rules")
+    page.go_back()
+    page.locator("#play-penta").click()
+    status(page, "loading")
+    expect(page.locator("#status p")).to_contain_text("charge")
+    context.close()
+
+
+def test_a_touch_before_python_is_there_counts(context: BrowserContext, site: Site) -> None:
+    held: list[Route] = []
+    page = context.new_page()
+    page.route("**/dadu-*.zip", lambda route: held.append(route))
+    page.goto(site.url)
+    page.locator("#play-ten-thousand").click()
+    status(page, "loading")
+    held[0].continue_()
+    expect(page.locator("#roll")).to_be_visible(timeout=LONG)
+
+
+def absent(route: Route) -> None:
+    route.fulfill(status=404, body="")
+
+
+def cut_off(route: Route) -> None:
+    """Half of a file, though the answer is a whole one."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=answer.body()[:HALF], headers={
+        "content-type": answer.headers["content-type"]})  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("asset", "how"),
+    [
+        ("**/dadu.css", absent),
+        ("**/dadu.js", absent),
+        ("**/device.js", absent),
+        ("**/worker.js", absent),
+        ("**/build.js", absent),
+        ("**/pyodide.mjs", absent),
+        ("**/pyodide.asm.js", absent),
+        ("**/pyodide.asm.wasm", absent),
+        ("**/pyodide.asm.wasm", cut_off),
+        ("**/dadu-*.zip", absent),
+        ("**/dadu-*.zip", cut_off),
+    ],
+    ids=lambda value: getattr(value, "__name__", value),
+)
+def test_what_is_missing_or_cut_off_is_said_and_tried_again(
+    context: BrowserContext, site: Site, asset: str, how: Callable[[Route], None]
+) -> None:
+    page = context.new_page()
+    page.route(asset, how)
+    page.goto(site.url)
+    status(page, "failed")
+    expect(page.locator("#stage")).to_contain_text("Penta")
+    page.unroute(asset)
+    page.locator("#status button").click()
+    begins(page)
+
+
+def test_two_tabs_one_plays_and_the_other_can_take_over(
+    context: BrowserContext, site: Site
+) -> None:
+    first = context.new_page()
+    first.goto(site.url)
+    begins(first)
+    seen = rolled(first)
+    second = context.new_page()
+    second.goto(first.url)
+    status(second, "elsewhere")
+    first.locator("#die-0").click()
+    expect(first.locator("#die-0")).to_have_attribute("aria-pressed", "true")
+    second.locator("#status button").click()
+    status(first, "moved")
+    expect(second.locator("#die-0")).to_have_attribute("aria-pressed", "true", timeout=LONG)
+    assert faces(second) == seen
+    first.locator("#status button").click()
+    status(first, "elsewhere")
+
+
+def test_without_network_or_server_everything_goes_on(
+    browser: Browser, folder: Path, tmp_path: Path
+) -> None:
+    with Site(folder) as site:
+        visitor = Visitor.arrive(browser, site)
+        site.ready(visitor.page)
+        visitor.may_break = True
+        site.kill()
+        visitor.context.set_offline(True)
+        visitor.page.reload()
+        site.up(visitor.page)
+        plays_offline(visitor.page, site.url, tmp_path)
+        visitor.leave()
+
+
+def plays_offline(page: Page, url: str, folder: Path) -> None:
+    """A roll, a reload in the midst of a turn, another language, records out and in again."""
+    begins(page)
+    seen = rolled(page)
+    page.locator("#die-1").click()
+    expect(page.locator("#die-1")).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(page.locator("#die-1")).to_have_attribute("aria-pressed", "true", timeout=LONG)
+    assert faces(page) == seen
+    page.goto(f"{url}#/settings")
+    page.locator("#choice-set-language-fr").check(force=True)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.goto(f"{url}#/rules/penta/joker")
+    expect(page.locator("#rules-joker")).to_be_visible()
+    page.goto(f"{url}#/history")
+    with page.expect_download() as download:
+        page.locator("[data-send*=save-all]").click()
+    record = folder / "games.dadu"
+    download.value.save_as(record)
+    assert "".join(sorted(seen)) in "".join(record.read_text("utf-8").split())
+    games = page.locator("#sheets li, #stage li").count()
+    page.locator("input[data-import]").set_input_files(record)
+    expect(page.locator("#sheets li, #stage li")).to_have_count(games + 1)
+
+
+def test_the_next_build_waits_for_the_next_start(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "site"
+    build_fast(folder)
+    with Site(folder) as site:
+        visitor = Visitor.arrive(browser, site)
+        page = visitor.page
+        site.ready(page)
+        begins(page)
+        seen = rolled(page)
+        (old,) = page.evaluate(CLIENTS)
+        monkeypatch.setattr(building, "screens", lambda language: {"penta": {"next": language}})
+        build_fast(folder)
+        page.evaluate(UPDATE)
+        page.locator("#die-2").click()
+        expect(page.locator("#die-2")).to_have_attribute("aria-pressed", "true")
+        assert page.evaluate(CLIENTS) == [old]
+        page.reload()
+        expect(page.locator("html")).not_to_have_attribute("data-client", f"{old}/", timeout=LONG)
+        expect(page.locator("#die-2")).to_have_attribute("aria-pressed", "true", timeout=LONG)
+        assert faces(page) == seen
+        (new,) = page.evaluate(CLIENTS)
+        assert new != old
+        kept = [name for name in page.evaluate(CACHES) if name.startswith("dadu-site-")]
+        assert len(kept) == 1
+        visitor.leave()
+
+
+def test_g3_after_a_snapshot_dice_differ_from_device_to_device(
+    browser: Browser, site: Site
+) -> None:
+    seen = []
+    for _ in range(2):
+        visitor = Visitor.arrive(browser, site)
+        site.up(visitor.page)
+        visitor.page.evaluate(SNAPSHOT)
+        visitor.page.reload()
+        site.up(visitor.page)
+        begins(visitor.page, "ten-thousand")
+        first = rolled(visitor.page)
+        visitor.page.goto(f"{site.url}#/")
+        begins(visitor.page)
+        seen.append((first, rolled(visitor.page)))
+        visitor.leave()
+    assert seen[0] != seen[1]
+
+
+def test_on_a_full_device_the_game_goes_on_and_says_so(context: BrowserContext, site: Site) -> None:
+    page = context.new_page()
+    page.goto(site.url)
+    site.up(page)
+    begins(page)
+    protocol = context.new_cdp_session(page)
+    protocol.send("Storage.overrideQuotaForOrigin", {"origin": site.origin, "quotaSize": 1})
+    seen = rolled(page)
+    expect(page.locator("#stage .notice")).to_contain_text("no room left")
+    page.locator("#die-3").click()
+    expect(page.locator("#die-3")).to_have_attribute("aria-pressed", "true")
+    protocol.send("Storage.overrideQuotaForOrigin", {"origin": site.origin})
+    page.locator("#die-4").click()
+    expect(page.locator("#die-4")).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(page.locator("#die-4")).to_have_attribute("aria-pressed", "true", timeout=LONG)
+    assert faces(page) == seen
+
+
+def test_under_any_path_from_any_server(context: BrowserContext, folder: Path) -> None:
+    quiet = type("Quiet", (SimpleHTTPRequestHandler,), {"log_message": lambda *_: None})
+    handler = partial(quiet, directory=str(folder.parent))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{server.server_port}/{folder.name}/")
+        expect(page.locator("html")).to_have_attribute("data-offline-ready", "", timeout=LONG)
+        server.shutdown()
+    page.reload()
+    begins(page)
+    assert len(rolled(page)) == 5
+
+
+def test_at_a_plain_address_of_the_house_it_plays_and_keeps_nothing(
+    browser: Browser, folder: Path
+) -> None:
+    named = "--host-resolver-rules=MAP dadu.example 127.0.0.1"
+    with Site(folder, names=["dadu.example"]) as site:
+        other = browser.browser_type.launch(
+            executable_path=chromium.find(), args=[*chromium.flags(), named]
+        )
+        page = other.new_page()
+        page.goto(f"http://dadu.example:{site.port}/")
+        status(page, "not-kept")
+        page.locator("#status button").click()
+        begins(page)
+        assert len(rolled(page)) == 5
+        other.close()
