@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.browsing import PHONE, Visitor
+from tests.web.browsing import PHONE, SCREEN, Visitor
 from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
@@ -23,6 +23,17 @@ WATCH = """() => {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }"""
 TUMBLING = "html[data-tumbling]"
+SHIFTS = """() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifted += entry.value;
+  }).observe({ type: "layout-shift" });
+}"""
+AWAKE = """
+  window.locks = [];
+  const lock = { released: false, release: async () => locks.push("released") };
+  navigator.wakeLock.request = async (kind) => { locks.push(kind); return lock; };
+"""
 
 
 @pytest.fixture(scope="module")
@@ -94,3 +105,37 @@ def test_nothing_moves_where_nothing_should(visitor: Visitor, why: str) -> None:
     visitor.touch("bank")
     visitor.sees_totals((200, 0))
     assert visitor.page.evaluate("seen") == {"tumbling": 0, "flying": 0, "passing": 0}
+
+
+@pytest.mark.parametrize("size", [PHONE, SCREEN], ids=["phone", "screen"])
+def test_nothing_shifts_from_the_first_screen_to_the_third_roll(
+    browser: Browser, server: Server, size: tuple[int, int]
+) -> None:
+    visitor = Visitor.arrive(browser, server, size)
+    visitor.page.emulate_media(reduced_motion="no-preference")
+    for game, rolls in (
+        ("penta", ("13366", "14256", "22345")),
+        ("ten-thousand", ("155346", "112")),
+    ):
+        visitor.page.evaluate(SHIFTS)
+        visitor.touch(f"play-{game}")
+        for faces in rolls:
+            visitor.roll(faces)
+            expect(visitor.page.locator(TUMBLING)).to_have_count(0)
+            visitor.touch("hold-all" if game == "ten-thousand" else "box-chance")
+        assert visitor.page.evaluate("shifted") < 0.01
+        visitor.page.goto(f"{server.url}#/")
+    visitor.leave()
+
+
+def test_the_screen_stays_on_at_the_table_only(browser: Browser, server: Server) -> None:
+    visitor = Visitor.arrive(browser, server)
+    visitor.page.add_init_script(AWAKE)
+    visitor.page.reload()
+    visitor.touch("play-penta")
+    expect(visitor.page.locator("#roll")).to_be_visible()
+    assert visitor.page.evaluate("locks") == ["screen"]
+    visitor.page.goto(f"{server.url}#/")
+    expect(visitor.page.locator("#play-penta")).to_be_visible()
+    assert visitor.page.evaluate("locks") == ["screen", "released"]
+    visitor.leave()

@@ -57,6 +57,7 @@ def page(
             ),
             meta(name="color-scheme", content="light dark"),
             title_element[words("app.name")],
+            meta(name="apple-mobile-web-app-title", content=words("app.name")),
             meta(name="theme-color", content="#6f4526"),
             link(rel="icon", href=f"{static}/icon.svg", type="image/svg+xml"),
             link(rel="apple-touch-icon", href=f"{static}/icon-180.png"),

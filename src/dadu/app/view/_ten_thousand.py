@@ -128,7 +128,12 @@ def _dice(room: Room, table: Table, state: TenThousandState) -> Element:
         dice = [blank_die(place) for place in range(count)]
     label = room.words("table.dice")
     return div(
-        {"class": ["dice", "dice-6", f"dice-of-{count}"], "role": "group", "data-arrows": True},
+        {
+            "class": ["dice", "dice-6", f"dice-of-{count}"],
+            "id": f"dice-of-{count}",
+            "role": "group",
+            "data-arrows": True,
+        },
         aria_label=label,
     )[dice]
 

@@ -16,7 +16,8 @@ import { listenToKeys } from "./keys.js";
 import { connect } from "./link.js";
 import { morph } from "./morph.js";
 import { reveal } from "./reveal.js";
-import { lie } from "./tumble.js";
+import { lie, warm } from "./tumble.js";
+import { stayAwake } from "./wake.js";
 import { tellWhen } from "./when.js";
 
 /**
@@ -32,6 +33,7 @@ import { tellWhen } from "./when.js";
 /** What is drawn a moment later than the dice, so that these need not wait. */
 const LATER = "sheets";
 const SOON = 40;
+const AFTERWARDS = 400;
 
 const page = { game: "", step: 0, sound: false, dice: "normal" };
 const root = document.documentElement;
@@ -50,7 +52,9 @@ async function show(answer) {
   celebrate(answer.moments ?? [], page, drawn);
   await drawn;
   followFocus(kept, answer.screen !== undefined && shownOnce);
+  if (!shownOnce) setTimeout(warm, AFTERWARDS);
   shownOnce = true;
+  if (answer.screen !== undefined) stayAwake(answer.screen);
   if (answer.show !== undefined) reach(answer.show);
   tellWhen();
   countDown();
@@ -95,7 +99,7 @@ function showDocument(answer) {
   if (answer.screen !== undefined) {
     root.dataset.screen = answer.screen;
     scrollTo(0, 0);
-    for (const region of document.querySelectorAll("main > *")) region.scrollTop = 0;
+    clear();
   }
   if (answer.game !== undefined) page.game = answer.game;
   if (answer.step !== undefined) page.step = answer.step;
@@ -105,6 +109,15 @@ function showDocument(answer) {
     if (answer.replace) history.replaceState(null, "", answer.hash);
     else history.pushState(null, "", answer.hash);
   }
+}
+
+/** A new screen begins with empty regions, so that nothing of the one before seems to move. */
+function clear() {
+  const main = document.querySelector("main");
+  const fresh = main?.cloneNode();
+  if (!main || !(fresh instanceof HTMLElement)) return;
+  for (const region of main.children) fresh.append(region.cloneNode());
+  main.replaceWith(fresh);
 }
 
 /** @param {Element} element */

@@ -49,6 +49,14 @@ export function lie() {
   for (const animation of falling) animation.finish();
 }
 
+/** Let a die fall where nobody sees it, so that the first roll need not wait for the code. */
+export function warm() {
+  const die = document.createElement("div");
+  die.append(document.createElement("i"));
+  die.firstElementChild?.classList.add("cube");
+  fall(die, 1, false);
+}
+
 /**
  * @param {HTMLElement} die
  * @param {number} lasts
