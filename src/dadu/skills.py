@@ -27,7 +27,7 @@ from typing import Final
 from dadu.game import AnyState, Keep, Move, PentaState, TenThousandState, Write
 from dadu.game.penta import DICE, Sheet
 from dadu.rules import PentaRules, TenThousandRules
-from dadu.rules.penta import UPPER_BOXES, Box, Entry
+from dadu.rules.penta import PENTA, UPPER_BOXES, Box, Entry
 from dadu.rules.ten_thousand import selections
 from dadu.solver import library, penta_values
 from dadu.solver.values import Advice
@@ -103,7 +103,8 @@ _SKILL_OF_BOX = {
 def skill_of(state: AnyState, advice: Advice) -> Skill:
     """The skill that a decision tests; ``advice`` is that of its state.
 
-    Raises ValueError where there is nothing to move, and what finding the table raises.
+    Raises ValueError where there is nothing to move. Under rules of Penta without a table it goes
+    by what our own rules expect after the turn.
     """
     if isinstance(state, TenThousandState):
         return _ten_thousand(state)
@@ -138,7 +139,8 @@ def _expected(state: PentaState, move: Move) -> dict[Skill, float]:
 
 def _endings(state: PentaState, move: Move) -> dict[Entry, float]:
     if isinstance(move, Keep):
-        turn = penta_values.turn_of(library.table_for(state.rules), state.sheet)
+        table = library.ready(state.rules) or library.table_for(PENTA)
+        turn = penta_values.turn_under(table, state.rules, state.sheet)
         return turn.endings(move.dice, state.rolls_left)
     return {entry: 1.0 for entry in state.entries() if Write(entry.box) == move}
 

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from dadu.i18n import LANGUAGES
+from dadu.solver import library
+from dadu.solver.library import UnsolvedError
 from tests.cli.running import Here
 
 PENTA = """[Game "penta"]
@@ -109,6 +111,21 @@ def test_penta_for_two_in_chance_to_win(dadu: Here) -> None:
     told = dadu("analyse", "-", "--goal=win", given=PENTA).out
     assert "Before the last round the chances are estimates" in told
     assert re.search(r"Write Large straight wins \d", told)
+
+
+def test_house_rules_without_a_table_are_judged_by_estimate(
+    dadu: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unsolved(*_: object) -> None:
+        raise UnsolvedError("solver-missing", module="numpy")
+
+    monkeypatch.setattr(library, "build", unsolved)
+    house = '[Rules "penta(joker=none,penta-bonus=0)"]'
+    told = dadu("analyse", "-", given=PENTA.replace('[Rules "penta"]', house)).out
+    assert "No table of these rules is at hand" in told
+    assert re.search(r"Write Large straight is worth \d", told)
+    ten = TEN_THOUSAND.replace("target=5000", "target=5000,opening=500")
+    assert dadu("analyse", "-", given=ten).status == 2
 
 
 def test_one_page_that_asks_for_nothing(dadu: Here, tmp_path: Path) -> None:

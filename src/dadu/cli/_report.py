@@ -91,7 +91,9 @@ def _notes(w: Words, judged: Analysis) -> Iterator[str]:
     """What the figures count, and what is not exact."""
     yield w(f"cli.analyse.unit-{judged.unit}")
     if not judged.exact:
-        yield w(f"cli.analyse.estimate-{judged.record.rules.NAME}")
+        penta = isinstance(judged.record.rules, PentaRules)
+        kind = "rules" if penta and judged.unit is Unit.POINTS else judged.record.rules.NAME
+        yield w(f"cli.analyse.estimate-{kind}")
     if not judged.record.state.over:
         yield w("cli.analyse.unfinished")
     if rank := judged.rank(1):
@@ -112,14 +114,13 @@ def _mistakes(w: Words, judged: Analysis, seat: int) -> Iterator[str]:
 
 
 def _why(w: Words, judged: Analysis, choice: Choice) -> str:
-    """Why the best move is better; Penta's reasons are points, whatever it is judged by."""
-    if judged.unit is Unit.WIN and isinstance(judged.record.rules, PentaRules):
-        best = moved(choice.best).in_words(w)
+    """Why the best move is better; Penta's reasons stand on exact points."""
+    if isinstance(judged.record.rules, PentaRules) and not judged.exact:
         return w(
-            "cli.analyse.better",
-            move=best,
-            best=w.percent(choice.best_value),
-            value=w.percent(choice.value),
+            f"cli.analyse.better-{judged.unit}",
+            move=moved(choice.best).in_words(w),
+            best=_worth(w, judged, choice.best_value),
+            value=_worth(w, judged, choice.value),
         )
     found = counsel(_before(judged.record, choice), choice.played)
     return " ".join(said.in_words(w) for said in found.sentences)

@@ -15,7 +15,8 @@ from dadu.cli.replay import opened
 from dadu.errors import DaduError
 from dadu.notation import Record, records
 from dadu.rules import PentaRules
-from dadu.solver import values, winning
+from dadu.solver import estimating, values, winning
+from dadu.solver.library import UnsolvedError
 from dadu.solver.values import Unit
 
 __all__ = ["EXAMPLES", "analyse"]
@@ -65,7 +66,12 @@ def _judged(terminal: Terminal, record: Record, worth: Worth) -> Analysis:
     from dadu.analysis import analyse as judge
 
     with progress(terminal, terminal.words("cli.analyse.working")) as heard:
-        return judge(record, heard, worth)
+        try:
+            return judge(record, heard, worth)
+        except UnsolvedError:
+            if worth is not values or not isinstance(record.rules, PentaRules):
+                raise
+            return judge(record, heard, estimating)
 
 
 def _worth(record: Record, goal: str | None, *, page: bool) -> Worth:

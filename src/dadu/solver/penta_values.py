@@ -31,6 +31,7 @@ __all__ = [
     "rules_of",
     "turn_of",
     "turn_of_boxes",
+    "turn_under",
     "value",
     "values",
     "values_under",
@@ -56,7 +57,7 @@ def values_under(table: Table, state: PentaState) -> tuple[Valued[PentaMove], ..
     """
     sheet, rules = state.sheet, state.rules
     total = sheet.total(rules)
-    turn = _turn_of(table, rules, sheet.open_boxes, sheet.upper, sheet.penta)
+    turn = turn_under(table, rules, sheet)
     return tuple(Valued(move, total + worth) for move, worth in turn.values_of(state))
 
 
@@ -128,6 +129,11 @@ def turn_of(table: Table, sheet: Sheet) -> Turn:
     The last few turns are remembered, since a turn is asked about several times.
     """
     return turn_of_boxes(table, sheet.open_boxes, sheet.upper, sheet.penta)
+
+
+def turn_under(table: Table, rules: PentaRules, sheet: Sheet) -> Turn:
+    """The turn of a sheet by these rules; what follows it is worth what the table says."""
+    return _turn_of(table, rules, sheet.open_boxes, sheet.upper, sheet.penta)
 
 
 def turn_of_boxes(table: Table, open_boxes: int, upper: int, penta: int | None) -> Turn:
