@@ -11,7 +11,7 @@ from dadu.analysis import analyse, as_json
 from dadu.app import events
 from dadu.app.board import Board
 from dadu.app.records import shelved
-from dadu.app.review import Review, fits, mistakes, sums
+from dadu.app.review import JUDGED, Review, fits, mistakes, sums
 from dadu.game import MOST_SEATS, PentaState, RollOn, Write, start
 from dadu.match import SeededDice
 from dadu.notation import Record, Seat, read, text
@@ -19,7 +19,7 @@ from dadu.notation.record import MOST_PEOPLE
 from dadu.players import LEVELS, choose
 from dadu.rules import Rules
 from dadu.rules.penta import PENTA, PentaRules
-from dadu.rules.ten_thousand import TEN_THOUSAND
+from dadu.rules.ten_thousand import TEN_THOUSAND, TenThousandRules
 from dadu.solver import library
 from tests.app.house import House
 from tests.app.reading import Page
@@ -257,17 +257,39 @@ def test_rules_without_a_table_are_asked_for_and_looked_at_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(library, "cache_folder", lambda: library.shipped_folder() / "none")
-    rules = PentaRules(upper_bonus=50)
-    house, game = house_with(HALF_GAME.replace('Rules "penta"', f'Rules "{rules}"'))
+    rules = TenThousandRules(opening=500)
+    house, game = house_with(
+        text(Record.start(rules, (Seat("Ana"), Seat("Budi"))).after((1, 1, 2, 3, 4, 6)))
+    )
     house.send("go", hash=f"#/review/{game}")
     assert house.wanted == [str(rules)]
     assert "not known yet" in house.html
     (timer,) = house.timers
     assert timer.event == {"type": "go", "hash": f"#/review/{game}"}
-    usual = library.table_for(PENTA)
+    usual = library.table_for(TEN_THOUSAND)
     monkeypatch.setattr(library, "ready", lambda rules: usual)
     house.wait()
     assert house.works != []
+
+
+def test_house_rules_of_penta_are_judged_by_estimate_until_their_table_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(library, "cache_folder", lambda: library.shipped_folder() / "none")
+    rules = PentaRules(upper_bonus=50)
+    record = HALF_GAME.replace('Rules "penta"', f'Rules "{rules}"')
+    house, game = house_with(record)
+    house.send("go", hash=f"#/review/{game}")
+    assert house.wanted == [str(rules)]
+    house.ponder()
+    assert not judged(house)["exact"]
+    assert "These values are an estimate." in house.html
+    note = house.notes[f"{JUDGED}{game}"]
+    assert note is not None
+    assert fits(note, read(record)[0])
+    usual = library.table_for(PENTA)
+    monkeypatch.setattr(library, "ready", lambda rules: usual)
+    assert not fits(note, read(record)[0])
 
 
 def test_a_game_that_is_gone_leads_to_the_history() -> None:

@@ -16,6 +16,8 @@ from dadu.app.table import Table
 from dadu.game import AnyState, Move, RollOn, start
 from dadu.notation import Record
 from dadu.notation.record import step
+from dadu.rules import PentaRules
+from dadu.solver import library
 
 __all__ = ["JUDGED", "Review", "TurnSums", "after", "fits", "mistakes", "move_named", "sums"]
 
@@ -43,8 +45,10 @@ class Review:
 
 
 def fits(note: Json, record: Record) -> bool:
-    """Whether a note judges this record as it is now, in the form that is read here."""
+    """Whether a note judges this record as it is now, as well as can be, in the form read here."""
     if note.get("version") != VERSION or note.get("rules") != str(record.rules):
+        return False
+    if isinstance(record.rules, PentaRules) and not note["exact"] and library.ready(record.rules):
         return False
     last = [int(part["event"]) for kind in ("rolls", "choices") for part in note[kind][-1:]]
     return max(last, default=-1) == len(record.events) - 1

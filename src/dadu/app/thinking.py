@@ -14,7 +14,9 @@ from dadu.app.effects import Json
 from dadu.errors import DaduError
 from dadu.notation import read
 from dadu.practice import Band, daily, exercise_to_json, single
+from dadu.rules import PentaRules
 from dadu.skills import Skill
+from dadu.solver import estimating, library, values
 
 __all__ = ["Thinking", "daily_set", "judge", "single_exercise", "think"]
 
@@ -47,8 +49,11 @@ def think(work: Json) -> Thinking:
         return {"error": wrong.code}
 
 
-def _judged(record: str) -> Thinking:
-    return as_json((yield from judging(read(record)[0])))
+def _judged(text: str) -> Thinking:
+    """A judged record; house rules of Penta without a table at hand by estimate."""
+    record = read(text)[0]
+    unsolved = isinstance(record.rules, PentaRules) and not library.ready(record.rules)
+    return as_json((yield from judging(record, estimating if unsolved else values)))
 
 
 def _daily(about: Json) -> Thinking:

@@ -68,20 +68,26 @@ def _loaded(model: Model, screen: Review, event: events.Loaded) -> Step:
     last = len(record.events) - 1
     event_shown = None if shown.event is None or last < 0 else min(shown.event, last)
     shown = replace(shown, event=event_shown, unknown=False)
-    return replace(model, screen=shown), (LoadNote(f"{JUDGED}{screen.game}"),)
+    note = LoadNote(f"{JUDGED}{screen.game}")
+    return replace(model, screen=shown), (note, *_wanted(table))
 
 
 def _known(table: Table) -> bool:
-    """Whether the values of the rules are at hand, or need no table."""
-    state = table.state
+    """Whether values of the rules are at hand, in Penta at least by estimate."""
+    return table.penta or not _wanted(table)
+
+
+def _wanted(table: Table) -> tuple[Prepare, ...]:
+    """The rules to be solved for exact values, if they need a table that is not there."""
+    state, rules = table.state, table.header.rules
     alone = isinstance(state, TenThousandState) and state.seats == 1
-    return alone or library.ready(table.header.rules) is not None
+    return () if alone or library.ready(rules) else (Prepare(str(rules)),)
 
 
 def _unknown(model: Model, screen: Review, table: Table) -> Step:
     """No values yet: a host that can works them out, and the page looks again."""
     again = After(AGAIN, events.encode(events.Go(_address(screen.game, screen.event))))
-    return replace(model, screen=screen), (Prepare(str(table.header.rules)), again)
+    return replace(model, screen=screen), (*_wanted(table), again)
 
 
 def _missing(model: Model, screen: Review, event: events.Missing) -> Step:
