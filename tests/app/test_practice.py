@@ -114,6 +114,7 @@ def answer(house: House, place: int = 0) -> str:
 def test_a_whole_set_of_a_day(game: str) -> None:
     house = at(f"#/practice/{game}")
     assert house.works == [{"daily": {"game": game, "date": "2026-11-30"}}]
+    assert house.wanted == [game]
     assert "progress" in house.html
     ponder(house)
     assert house.page.screen == game
@@ -249,6 +250,13 @@ def test_whatever_is_touched_answers_are_legal_and_stay(game: str, touches: list
         assert house.html
     given_up = marked(drill(house).exercises, drill(house).answers)
     assert len(given_up) == len(drill(house).answers)
+
+
+def test_where_no_table_is_at_hand_nothing_is_kept() -> None:
+    house = at("#/practice/penta")
+    house.happen(events.Thought(house.works.pop(), {"error": "solver-missing"}))
+    assert "nothing to practise" in text(house)
+    assert house.notes == {}
 
 
 def test_leaving_ends_the_wait() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from dadu.app import events
-from dadu.app.effects import Effect, KeepNote, ListGames, Load, LoadNotes, Say
+from dadu.app.effects import Effect, KeepNote, ListGames, Load, LoadNotes, Prepare, Say
 from dadu.app.model import Model
 from dadu.app.profile import unjudged
 from dadu.app.records import stored_text
@@ -50,7 +50,8 @@ def _loaded(model: Model, screen: Profile, event: events.Loaded) -> Step:
         record = stored_text(event.header, event.rows)
     except DaduError:
         return _go_on(model, screen)
-    return ponder(model, judge(record))
+    model, asked = ponder(model, judge(record))
+    return model, (Prepare(str(event.header["rules"])), *asked)
 
 
 def _missing(model: Model, screen: Profile, event: events.Missing) -> Step:

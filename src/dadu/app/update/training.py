@@ -9,7 +9,17 @@ from typing import Any
 from dadu.app import events
 from dadu.app.coaching import Act, hint_for, reasons
 from dadu.app.drill import heading, laid_out, marked, result, verdict
-from dadu.app.effects import Effect, KeepNote, LoadNotes, Moment, MomentKind, Say, Today
+from dadu.app.effects import (
+    Effect,
+    Json,
+    KeepNote,
+    LoadNotes,
+    Moment,
+    MomentKind,
+    Prepare,
+    Say,
+    Today,
+)
 from dadu.app.log import Act as Did
 from dadu.app.log import Row
 from dadu.app.model import GAMES, Model
@@ -126,7 +136,13 @@ def _begin(model: Model, drill: Drill) -> Step:
         return _another(model, drill)
     if kept := set_of(notes, series.game, day):
         return _arranged(model, drill, *kept)
-    return ponder(replace(model, screen=drill), daily_set(series.game, day.date))
+    return _sought(replace(model, screen=drill), series, daily_set(series.game, day.date))
+
+
+def _sought(model: Model, series: Series, work: Json) -> Step:
+    """Have exercises found, by a table that a host may have to fetch first."""
+    model, asked = ponder(model, work)
+    return model, (Prepare(series.game), *asked)
 
 
 def _another(model: Model, drill: Drill) -> Step:
@@ -136,7 +152,7 @@ def _another(model: Model, drill: Drill) -> Step:
     note = {"count": count + 1}
     drill = replace(drill, kept={**kept, FREE: note}, table=None, exercises=(), answers=())
     work = single_exercise(series.game, series.skill, series.band, f"{date} {count}")
-    model, asked = ponder(replace(model, screen=replace(drill, shown=False)), work)
+    model, asked = _sought(replace(model, screen=replace(drill, shown=False)), series, work)
     return model, (KeepNote(FREE, note), *asked)
 
 
@@ -147,7 +163,7 @@ def _thought(model: Model, drill: Drill, event: events.Thought) -> Step:
     model = replace(model, pondering=None)
     exercises = exercises_from_json(event.result)
     model, told = _arranged(model, drill, exercises, ())
-    if drill.series.kind != "today" or drill.day is None:
+    if drill.series.kind != "today" or drill.day is None or not exercises:
         return model, told
     note = set_to_json(drill.day, exercises, ())
     return model, (KeepNote(f"{PRACTICE}{drill.series.game}", note), *told)
