@@ -246,6 +246,8 @@ def test_a_game_in_the_middle_and_one_not_begun(penta: str) -> None:
 def test_more_than_two_seats_are_judged_by_an_estimate() -> None:
     house = reviewed(played(TEN_THOUSAND, 3, most=60))
     assert "These values are an estimate." in house.html
+    assert "no course is drawn" in house.html
+    assert "polyline" not in house.html
 
 
 def test_as_many_seats_as_a_table_has_fit_into_the_charts() -> None:

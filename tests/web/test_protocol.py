@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,9 +14,11 @@ from websockets.exceptions import ConnectionClosed
 
 from dadu.errors import Malformed
 from dadu.i18n import words
+from dadu.rules.penta import PENTA
 from dadu.web.serve import GAMES_FILE
 from dadu.web.store import Store
 from dadu.web.wire import LONGEST_MESSAGE, parse
+from tests.app.test_review import played
 from tests.web.serving import TYPED, Server
 from tests.web.talking import Talk, open_socket
 
@@ -235,3 +238,19 @@ def test_the_browsers_language_counts_until_one_is_chosen(tmp_path: Path) -> Non
         with Talk(server, "id") as talk:
             talk.go()
             assert talk.shown["language"] == "fr"
+
+
+def test_a_page_that_thinks_still_answers(talk: Talk) -> None:
+    talk.go("#/history")
+    talk.say({"type": "import", "text": played(PENTA, 2), "left": 0})
+    found = re.search("#/history/([a-z0-9]+)", talk.shown["regions"]["stage"])
+    assert found is not None
+    talk.go(f"#/review/{found[1]}")
+    assert "<progress" in talk.shown["regions"]["stage"]
+    message = talk.say({"type": "set", "field": "sound", "value": "on"})
+    while "sound" not in message:
+        message = talk.hear()
+    assert "mistakes" not in talk.shown["regions"]["stage"]
+    while "mistakes" not in talk.shown["regions"]["stage"]:
+        message = talk.hear(30)
+    assert message["say"][-1]["text"] == "The game has been judged."

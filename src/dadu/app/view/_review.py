@@ -73,7 +73,9 @@ def review(room: Room, model: Model, screen: Review) -> dict[str, Node]:
             _rolls(room, screen.game, header, screen.judged),
             section(".figures", aria_labelledby="curve-title")[
                 h2("#curve-title")[room.words("review.course")],
-                curve(room, screen.judged, header),
+                curve(room, screen.judged, header)
+                if _has_course(screen.judged)
+                else p(".hint")[room.words("review.no-course")],
             ],
             section(".figures", aria_labelledby="luck-title")[
                 h2("#luck-title")[room.words("review.luck-and-loss")],
@@ -94,6 +96,11 @@ def review(room: Room, model: Model, screen: Review) -> dict[str, Node]:
             ),
         ],
     }
+
+
+def _has_course(judged: Json) -> bool:
+    """Whether the values after each turn add up, so that a curve of them means something."""
+    return bool(judged["exact"]) or judged["game"] == PentaRules.NAME
 
 
 def _waiting(room: Room, model: Model, screen: Review) -> Node:
