@@ -47,7 +47,7 @@ WATCH = """() => {
     const began = touched;
     touched = 0;
     requestAnimationFrame(() => setTimeout(() => watched.taps.push(performance.now() - began)));
-  }).observe(document.querySelector("#stage"), { subtree: true, attributes: true, childList: true });
+  }).observe(document.body, { subtree: true, attributes: true, childList: true });
 }"""
 FRAMES = """async (lasts) => {
   watched.tasks.length = 0;
@@ -55,7 +55,11 @@ FRAMES = """async (lasts) => {
   const until = performance.now() + lasts;
   document.getElementById("roll").click();
   await new Promise((done) => {
-    const frame = (now) => { frames.push(now); if (now < until) requestAnimationFrame(frame); else done(); };
+    const frame = (now) => {
+      frames.push(now);
+      if (now < until) requestAnimationFrame(frame);
+      else done();
+    };
     requestAnimationFrame(frame);
   });
   return [frames, watched.tasks];

@@ -109,6 +109,12 @@ class House:
                     events.Listed(game, kept[0], kept[2]) for game, kept in self.shelf.items()
                 )
                 self.happen(events.Games(tuple(listed)))
+            case effects.LoadAll():
+                stored = (
+                    events.Stored(game, kept[0], tuple(kept[1]))
+                    for game, kept in self.shelf.items()
+                )
+                self.happen(events.Everything(tuple(stored)))
             case effects.Create(header):
                 game = f"game{len(self.shelf)}"
                 self.shelf[game] = (header, [], {})

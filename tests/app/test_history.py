@@ -6,11 +6,13 @@ import pytest
 from hypothesis import given
 
 from dadu.app import events
+from dadu.app import records as records_module
 from dadu.app.history import History
 from dadu.app.model import Play
 from dadu.app.records import LONGEST_IMPORT, shelved, stored_text
-from dadu.app.statistics import Dice, all_dice, players
+from dadu.app.statistics import Dice, all_dice, is_whole, players
 from dadu.app.table import replay
+from dadu.app.thinking import think
 from dadu.dice import FACES
 from dadu.errors import DaduError, Malformed
 from dadu.notation import Record, text
@@ -44,6 +46,8 @@ SHORT = """[Game "ten-thousand"]
 def bring_in(house: House, *pieces: str) -> None:
     for left, piece in zip(range(len(pieces) - 1, -1, -1), pieces, strict=True):
         house.send("import", text=piece, left=left)
+    if house.works:
+        house.ponder()
 
 
 def history(house: House) -> History:
@@ -115,7 +119,6 @@ def test_a_wrong_record_changes_nothing_and_says_where() -> None:
             PENTA.split("\n\n", maxsplit=1)[0].replace("Place", "P" * 5_000) + "\n",
             "import-long-tags",
         ),
-        ('[Game "penta"]\n[Rules "penta"]\n[Seat1 "A"]\n' * 1_001, "import-too-many"),
     ],
 )
 def test_what_cannot_be_taken_in(wrong: str, code: str) -> None:
@@ -124,14 +127,79 @@ def test_what_cannot_be_taken_in(wrong: str, code: str) -> None:
     assert refused.value.code == code
 
 
+def test_too_many_games_are_not_taken_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records_module, "MOST_RECORDS", 3)
+    game = '[Game "penta"]\n[Rules "penta"]\n[Seat1 "A"]\n'
+    assert len(shelved(game * 3)) == 3
+    with pytest.raises(Malformed, match="import-too-many"):
+        shelved(game * 4)
+
+
+def test_checking_a_file_tells_how_far_it_is_and_stops_when_one_leaves() -> None:
+    house = at_history()
+    house.send("import", text=PENTA, left=1)
+    house.send("import", text="\n" + SHORT, left=0)
+    steps = think(house.works[-1])
+    parts = [next(steps), next(steps)]
+    assert 0 < parts[0] < parts[1] <= 1
+    house.happen(events.Thinking(parts[0]))
+    assert "pondering" in house.page.regions["stage"]
+    work = house.works[-1]
+    house.send("go", hash="#/")
+    house.happen(events.Thought(work, {"games": [[{}, [], {}]]}))
+    assert house.shelf == {}
+
+
+def test_colours_and_real_dice_go_along_with_the_record() -> None:
+    house = House()
+    house.send("go", hash="#/new/penta")
+    house.send("draft-colour", seat=1)
+    house.send("draft-dice", value="people")
+    house.send("start-game")
+    header, rows, _ = house.shelf["game0"]
+    record = stored_text(header, rows)
+    assert '[RealDice "people"]' in record
+    assert '[Colours "' in record
+    other = at_history()
+    bring_in(other, record)
+    brought, _, _ = other.shelf["game0"]
+    assert brought["colours"] == header["colours"]
+    assert brought["rolled_by"] == "people"
+    assert stored_text(brought, rows) == record
+
+
+@pytest.mark.parametrize(
+    "tag", ['Colours "1"', 'Colours "1,9"', 'Colours "red,1"', 'RealDice "mine"']
+)
+def test_tags_of_another_program_are_kept_and_mean_nothing(tag: str) -> None:
+    house = at_history()
+    bring_in(house, SHORT.replace("\n\n", f"\n[{tag}]\n\n", 1))
+    header, rows, _ = house.shelf["game0"]
+    assert "colours" not in header
+    assert "rolled_by" not in header
+    assert f"[{tag}]" in stored_text(header, rows)
+
+
+def test_games_without_figures_get_them_when_statistics_are_looked_at() -> None:
+    house = at_history()
+    bring_in(house, PENTA + "\n" + SHORT)
+    whole = {game: kept[2] for game, kept in house.shelf.items()}
+    for game, (header, rows, _) in list(house.shelf.items()):
+        house.shelf[game] = (header, rows, {})
+    house.send("go", hash="#/statistics")
+    assert {game: kept[2] for game, kept in house.shelf.items()} == whole
+    assert "Ana" in house.page.regions["stage"]
+    assert all(map(is_whole, house.model.screen.games or ()))  # type: ignore[union-attr]
+
+
 def test_a_file_too_large_is_refused_however_it_comes() -> None:
     house = at_history()
     house.send("import-refused", reason="import-too-large")
-    assert "1,000,000" in house.said[-1]
-    for _ in range(101):
+    assert "8,000,000" in house.said[-1]
+    for _ in range(801):
         house.send("import", text="#" * 10_000, left=1)
     assert history(house).incoming == ()
-    assert "1,000,000" in house.said[-1]
+    assert "8,000,000" in house.said[-1]
     with pytest.raises(Malformed):
         events.decode({"type": "import", "text": "#" * 10_001, "left": 0})
 
@@ -139,12 +207,8 @@ def test_a_file_too_large_is_refused_however_it_comes() -> None:
 def test_all_games_are_saved_as_one_stream() -> None:
     house = at_history()
     bring_in(house, PENTA + "\n" + SHORT)
-    games = tuple(
-        events.Stored(name, header, tuple(rows)) for name, (header, rows, _) in house.shelf.items()
-    )
-    spoiled = events.Stored("x", {}, ({"write": "full"},))
+    house.shelf["x"] = ({}, [{"write": "full"}], {})
     house.send("save-all")
-    house.happen(events.Everything((*games, spoiled)))
     assert house.kept == [("dadu.dadu", SHORT + "\n" + PENTA)]
 
 

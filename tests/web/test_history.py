@@ -53,7 +53,7 @@ def test_records_in_and_out(browser: Browser, tmp_path: Path) -> None:
             (PENTA.replace("=threes 9", "=threes 12").encode(), "Line 8, "),
             (b'[Game "penta"]\n[Rules "<script>alert(1)</script>"]\n', "Line 2, "),
             (b"\xff\xfe\x00", "Nothing was imported: "),
-            (b"1" * 10_000_000, "1,000,000"),
+            (b"1" * 10_000_000, "8,000,000"),
         ):
             bring_in(visitor, wrong)
             expect(refusal).to_contain_text(said)

@@ -101,6 +101,7 @@ def test_a_game_that_cannot_be_read_leads_home_and_says_so(store: Store, table: 
 
 
 def test_a_slower_page_changes_nothing_and_is_shown_what_is_there(store: Store) -> None:
+    store.save_settings({"guide": "off"})
     first, second = Table(store, SeededDice(1)), Table(store, SeededDice(2))
     game = first.sit_down("penta", 2, 0)
     second.say("go", hash=f"#/game/{game}")

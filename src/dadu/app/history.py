@@ -39,9 +39,13 @@ class GamePage:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What came of the games of every player."""
+    """What came of the games of every player.
+
+    ``healed`` says that figures which older games lack have been asked for.
+    """
 
     games: tuple[Listed, ...] | None = None
+    healed: bool = False
 
 
 Screens: TypeAlias = History | GamePage | Statistics

@@ -6,12 +6,14 @@ way to a record that is left out; on the way back dice are laid down in ascendin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
+from operator import length_hint
 
 from dadu.app.effects import Json
 from dadu.app.log import (
     COACHING,
+    ROLLED_BY,
     Act,
     Header,
     Row,
@@ -25,7 +27,7 @@ from dadu.app.tally import summary
 from dadu.dice import Roll, sorted_roll
 from dadu.errors import Malformed
 from dadu.game import Bank, Bust, Keep, SetAside, Write
-from dadu.notation import Event, Record, read, text
+from dadu.notation import Event, Record, records, text
 from dadu.notation.record import quoted
 from dadu.rules import PentaRules
 
@@ -37,13 +39,14 @@ __all__ = [
     "record_text",
     "rows_of",
     "shelved",
+    "shelving",
     "stored_text",
 ]
 
-LONGEST_IMPORT = 1_000_000
+LONGEST_IMPORT = 8_000_000
 """Characters of a text to import."""
 
-MOST_RECORDS = 1_000
+MOST_RECORDS = 10_000
 """Records in one text to import."""
 
 LONGEST_TAGS = 4_000
@@ -51,6 +54,8 @@ LONGEST_TAGS = 4_000
 
 DATE = "Date"
 COACH = "Coach"
+COLOURS = "Colours"
+REAL_DICE = "RealDice"
 """The tag of a seat that had the coach's help, its number behind it: ``[Coach1 "warn"]``."""
 
 
@@ -79,12 +84,39 @@ def record_of(table: Table) -> Record:
 
 
 def _tags(header: Header) -> tuple[tuple[str, str], ...]:
-    """The further tags of a record: those it came with, else the day and whose help it had."""
+    """The further tags of a record: those it came with, else what is known beside the game.
+
+    That is the day, colours that were chosen, whose dice were real and who had help.
+    """
     if header.tags is not None:
         return header.tags
     day = ((DATE, header.created[:10]),) if header.created else ()
     helped = ((f"{COACH}{seat}", given) for seat, given in enumerate(header.coach, 1))
-    return (*day, *((name, given) for name, given in helped if given != COACHING[0]))
+    return (
+        *day,
+        *_colour_tag(header),
+        *(((REAL_DICE, header.rolled_by),) if header.rolled_by != ROLLED_BY[0] else ()),
+        *((name, given) for name, given in helped if given != COACHING[0]),
+    )
+
+
+def _colour_tag(header: Header) -> tuple[tuple[str, str], ...]:
+    if header.colours in ((), tuple(range(1, len(header.seats) + 1))):
+        return ()
+    return ((COLOURS, ",".join(map(str, header.colours))),)
+
+
+def _colours(record: Record) -> tuple[int, ...]:
+    """The colours that the tags of a record tell of, () for those of the seats in order."""
+    told = dict(record.tags).get(COLOURS, "").split(",")
+    known = [int(number) for number in told if number in tuple("1234567")]
+    return tuple(known) if len(known) == len(told) == len(record.seats) else ()
+
+
+def _rolled_by(record: Record) -> str:
+    """Whose dice were real, as far as the tags of a record tell."""
+    told = dict(record.tags).get(REAL_DICE, "")
+    return told if told in ROLLED_BY else ROLLED_BY[0]
 
 
 def _coach(record: Record) -> tuple[str, ...]:
@@ -192,36 +224,57 @@ def _laid_down(faces: tuple[int, ...], kept: tuple[int, ...], roll: Roll) -> tup
     return tuple(faces[place] if place in kept else next(rest) for place in places)
 
 
-def shelved(stream: str) -> tuple[Shelved, ...]:
+def shelving(stream: str) -> Generator[float, None, tuple[Shelved, ...]]:
     """The games of a text of records, ready to be stored: all of them or none.
 
-    Raises Malformed or Illegal with line and token, and Malformed where there are more, or
-    longer, than can be taken in.
+    Yields the part that is read, from 0 to 1, after every game. Raises Malformed or Illegal
+    with line and token, and Malformed where there are more, or longer, than can be taken in.
     """
     if len(stream) > LONGEST_IMPORT:
         raise Malformed("import-too-large", limit=LONGEST_IMPORT)
-    found = read(stream)
-    if len(found) > MOST_RECORDS:
-        raise Malformed("import-too-many", limit=MOST_RECORDS)
-    for record in found:
-        _check_length(stream, record)
-    return tuple(map(_shelved, found))
+    lines = stream.split("\n")
+    rest = iter(lines)
+    found: list[Shelved] = []
+    for record in records(rest):
+        if len(found) == MOST_RECORDS:
+            raise Malformed("import-too-many", limit=MOST_RECORDS)
+        _check_length(lines, record)
+        found.append(_shelved(record))
+        yield 1 - length_hint(rest) / len(lines)
+    return tuple(found)
 
 
-def _check_length(stream: str, record: Record) -> None:
+def shelved(stream: str) -> tuple[Shelved, ...]:
+    """What ``shelving`` comes to, all at once."""
+    steps = shelving(stream)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: tuple[Shelved, ...] = done.value
+            return found
+
+
+def _check_length(lines: Sequence[str], record: Record) -> None:
     names = [seat.name + (seat.computer or "") for seat in record.seats]
     tags = [name + value for name, value in record.tags]
     longest = max((*names, *tags), key=len)
     if sum(map(len, (*names, *tags))) > LONGEST_TAGS:
         value = quoted(longest)[-40:-1]
-        lines = stream.split("\n")
         line = next((number for number, line in enumerate(lines, 1) if value in line), 1)
         raise Malformed("import-long-tags", limit=LONGEST_TAGS).at(line, f"…{value}")
 
 
 def _shelved(record: Record) -> Shelved:
     dates = [value for name, value in record.tags if name == DATE]
-    header = Header(record.rules, record.seats, tags=record.tags, coach=_coach(record))
+    header = Header(
+        record.rules,
+        record.seats,
+        colours=_colours(record),
+        rolled_by=_rolled_by(record),
+        tags=record.tags,
+        coach=_coach(record),
+    )
     rows = rows_of(record)
     stored = header_to_json(header) | {"created": dates[0] if dates else ""}
     return Shelved(stored, tuple(map(row_to_json, rows)), summary(record.state, header, rows))

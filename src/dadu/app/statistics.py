@@ -12,7 +12,7 @@ from dadu.app.log import Header, header_from_json
 from dadu.dice import FACES
 from dadu.errors import DaduError
 
-__all__ = ["Dice", "Played", "Player", "all_dice", "players"]
+__all__ = ["Dice", "Played", "Player", "all_dice", "is_whole", "players"]
 
 ORDINARY = 2
 """Standard deviations that fair dice stay within, 19 times out of 20."""
@@ -126,6 +126,14 @@ def _finished(games: Iterable[Listed]) -> Iterator[tuple[Header, Mapping[str, An
             continue
         if _is_whole(game.summary, len(header.seats)):
             yield header, game.summary
+
+
+def is_whole(game: Listed) -> bool:
+    """Whether a game's summary says how it stands and, once it is over, what its seats rolled."""
+    seats, summary = game.header.get("seats"), game.summary
+    if not isinstance(seats, list) or not summary:
+        return False
+    return not summary.get("over") or _is_whole(summary, len(seats))
 
 
 def _is_whole(summary: Mapping[str, Any], seats: int) -> bool:

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from dadu.analysis import as_json, judging
 from dadu.app.effects import Json
+from dadu.app.records import shelving
 from dadu.errors import DaduError
 from dadu.notation import read
 from dadu.practice import Band, daily, exercise_to_json, single
@@ -18,7 +19,7 @@ from dadu.rules import PentaRules
 from dadu.skills import Skill
 from dadu.solver import estimating, library, values
 
-__all__ = ["Thinking", "daily_set", "judge", "single_exercise", "think"]
+__all__ = ["Thinking", "daily_set", "judge", "single_exercise", "take_in", "think"]
 
 Thinking: TypeAlias = Generator[float, None, Json]
 """Yields the part that is done, from 0 to 1, after every piece; returns the result."""
@@ -38,6 +39,11 @@ def single_exercise(game: str, skill: Skill | None, band: Band | None, text: str
     """The work of finding an exercise, see ``practice.single``; its result holds ``exercises``."""
     wanted = {"skill": skill and str(skill), "band": band and str(band)}
     return {"single": {"game": game, **wanted, "text": text}}
+
+
+def take_in(stream: str) -> Json:
+    """The work of checking a text of records; its result holds ``games``, or what is wrong."""
+    return {"take-in": stream}
 
 
 def think(work: Json) -> Thinking:
@@ -68,8 +74,18 @@ def _single(about: Json) -> Thinking:
     return {"exercises": [exercise_to_json(exercise)]}
 
 
+def _taken_in(stream: str) -> Thinking:
+    try:
+        games = yield from shelving(stream)
+    except DaduError as wrong:
+        place = {"line": wrong.line, "token": wrong.token}
+        return {"refused": wrong.code, "values": wrong.values, "article": wrong.article, **place}
+    return {"games": [[game.header, game.rows, game.summary] for game in games]}
+
+
 _WORKS: dict[str, Callable[[Any], Thinking]] = {
     "judge": _judged,
     "daily": _daily,
     "single": _single,
+    "take-in": _taken_in,
 }

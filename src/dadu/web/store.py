@@ -104,7 +104,8 @@ class Store:
     ) -> bool:
         """Add rows to a log that is ``at`` rows long; False, and no change, if it is not.
 
-        The summary replaces the one before. A game that is gone has no log of any length.
+        The summary replaces the one before; without rows the game was not played on. A game
+        that is gone has no log of any length.
         """
         with self._writing() as connection:
             if not _is_long(connection, game, at):
@@ -113,8 +114,11 @@ class Store:
                 "INSERT INTO action VALUES (?, ?, ?)",
                 [(game, at + index, _text(row)) for index, row in enumerate(rows)],
             )
-            query = "UPDATE game SET summary = ?, changed = ? WHERE id = ?"
-            connection.execute(query, (_text(summary), _now(), game))
+            query = "UPDATE game SET summary = ? WHERE id = ?"
+            connection.execute(query, (_text(summary), game))
+            if rows:
+                query = "UPDATE game SET changed = ? WHERE id = ?"
+                connection.execute(query, (_now(), game))
         return True
 
     def load(self, game: str) -> Game | None:

@@ -23,7 +23,7 @@ NAMING = ("draft-name", "draft-player", "forget-player", "board-text")
 WORD_LENGTH = 40
 PIECE_LENGTH = 10_000
 """Characters of a piece of a file."""
-PIECES = 200
+PIECES = 800
 STEPS = 100_000
 SEATS = 7
 DICE = 6

@@ -8,6 +8,7 @@ from typing import Any
 
 from dadu.app import events
 from dadu.app.board import Board
+from dadu.app.history import History
 from dadu.app.model import Model
 from dadu.app.review import Review
 from dadu.app.training import Drill, Practice, Profile
@@ -128,6 +129,7 @@ _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.Thought: thinking.thought,
 }
 _ON_SCREEN: dict[type, dict[type, Callable[[Model, Any, Any], Step]]] = {
+    History: {events.Thought: history.taken_in},
     Practice: training.OVERVIEW,
     Drill: training.DRILL,
     Profile: profile.PROFILE,

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from dadu.app import events
 from dadu.app.effects import (
+    Append,
     Delete,
     Download,
     Effect,
+    Json,
     KeepNote,
     ListGames,
     Load,
@@ -21,11 +24,14 @@ from dadu.app.effects import (
 )
 from dadu.app.history import GamePage, History, Screens, Statistics
 from dadu.app.model import Model
-from dadu.app.records import LONGEST_IMPORT, shelved, stored_text
+from dadu.app.records import LONGEST_IMPORT, stored_text
 from dadu.app.review import JUDGED
+from dadu.app.statistics import is_whole
 from dadu.app.table import replay
+from dadu.app.thinking import take_in
 from dadu.app.update._step import Step, language
-from dadu.errors import DaduError, Malformed
+from dadu.app.update.thinking import ponder
+from dadu.errors import DaduError, Illegal, Malformed
 
 __all__ = [
     "copied",
@@ -38,6 +44,7 @@ __all__ = [
     "missing",
     "opened",
     "save_all",
+    "taken_in",
 ]
 
 HISTORY = "#/history"
@@ -66,8 +73,12 @@ def _list(model: Model) -> History:
 def games(model: Model, event: events.Games) -> Step:
     """The stored games are there."""
     screen = model.screen
-    if isinstance(screen, History | Statistics):
+    if isinstance(screen, History):
         return replace(model, screen=replace(screen, games=event.games)), ()
+    if isinstance(screen, Statistics):
+        heals = not screen.healed and not all(map(is_whole, event.games))
+        model = replace(model, screen=replace(screen, games=event.games, healed=True))
+        return model, (LoadAll(),) if heals else ()
     return model, ()
 
 
@@ -109,23 +120,36 @@ def delete_game(model: Model, screen: GamePage, event: events.DeleteGame) -> Ste
 
 
 def import_text(model: Model, event: events.Import) -> Step:
-    """A piece of a file; with the last one every game of it is stored, or none."""
+    """A piece of a file; with the last one the checking begins."""
     screen = model.screen
     if not isinstance(screen, History):
         return model, ()
     pieces = (*screen.incoming, event.text)
     if sum(map(len, pieces)) > LONGEST_IMPORT:
         return _refused(model, screen, Malformed("import-too-large", limit=LONGEST_IMPORT))
-    if event.left:
-        return replace(model, screen=replace(screen, incoming=pieces, done="")), ()
-    try:
-        found = shelved("".join(pieces))
-    except DaduError as wrong:
-        return _refused(model, screen, wrong)
-    sentence = language(model).plural("history.imported", len(found))
-    model = replace(model, screen=replace(screen, page=1, incoming=(), done=sentence))
-    stored = tuple(Shelve(game.header, game.rows, game.summary) for game in found)
+    model = replace(model, screen=replace(screen, incoming=pieces if event.left else (), done=""))
+    return (model, ()) if event.left else ponder(model, take_in("".join(pieces)))
+
+
+def taken_in(model: Model, screen: History, event: events.Thought) -> Step:
+    """Every move of the file was checked: its games are stored, or none is."""
+    if model.pondering is None or model.pondering.work != event.work:
+        return model, ()
+    model = replace(model, pondering=None)
+    if "refused" in event.result:
+        return _refused(model, screen, _told_wrong(event.result))
+    games = event.result["games"]
+    sentence = language(model).plural("history.imported", len(games))
+    model = replace(model, screen=replace(screen, page=1, done=sentence))
+    stored = (Shelve(header, tuple(rows), summary) for header, rows, summary in games)
     return model, (*stored, ListGames(), Say(sentence))
+
+
+def _told_wrong(result: Json) -> DaduError:
+    """What was wrong with the file, as an error again."""
+    code, values, article = result["refused"], result["values"], result["article"]
+    wrong = Illegal(code, article, **values) if article else Malformed(code, **values)
+    return wrong.at(result["line"], result["token"])
 
 
 def import_refused(model: Model, event: events.ImportRefused) -> Step:
@@ -158,6 +182,28 @@ def save_all(model: Model, event: events.SaveAll) -> Step:
 
 
 def everything(model: Model, event: events.Everything) -> Step:
+    """Every stored game: for the statistics, or to be saved."""
+    if isinstance(model.screen, Statistics):
+        return _healed(model, model.screen, event)
+    return _saved(model, event)
+
+
+def _healed(model: Model, screen: Statistics, event: events.Everything) -> Step:
+    """Games of a time before there were figures get theirs, for good."""
+    listed = {game.id: game for game in screen.games or ()}
+    effects: list[Effect] = []
+    for stored in event.games:
+        known = listed.get(stored.id)
+        if known is None or is_whole(known):
+            continue
+        with suppress(DaduError):
+            summary = replay(stored.id, stored.header, stored.rows).summary()
+            effects.append(Append(stored.id, len(stored.rows), (), summary))
+            listed[stored.id] = replace(known, summary=summary)
+    return replace(model, screen=replace(screen, games=tuple(listed.values()))), tuple(effects)
+
+
+def _saved(model: Model, event: events.Everything) -> Step:
     """Every game as one stream of records, the oldest first; one that is spoiled is left out."""
     texts = []
     for game in sorted(event.games, key=lambda game: str(game.header.get("created"))):

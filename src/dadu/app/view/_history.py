@@ -30,6 +30,7 @@ def history(room: Room, model: Model, screen: History) -> dict[str, Node]:
         "stage": [
             p(".notice", role="alert")[model.notice] if model.notice else None,
             p(".done", role="status")[screen.done] if screen.done else None,
+            _checking(room, model.pondering.part) if model.pondering else None,
             section(".stored", aria_labelledby="games")[
                 h2("#games")[words.plural("history.games", len(games))],
                 ol(".stored-games")[
@@ -100,6 +101,14 @@ def _progress(room: Room, summary: Json) -> str:
         return room.words("home.over")
     number = summary.get("round", 1)
     return room.words("table.round", number=number if isinstance(number, int) else 1)
+
+
+def _checking(room: Room, part: float) -> Element:
+    """How far the checking of a file has come."""
+    return h.div(".pondering")[
+        p("#pondering")[room.words("history.checking")],
+        h.progress(value=f"{part:.3f}", max="1", aria_labelledby="pondering"),
+    ]
 
 
 def _pages(room: Room, page: int, pages: int) -> Element:

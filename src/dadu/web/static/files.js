@@ -49,13 +49,19 @@ function decoded(bytes) {
 
 /** @param {string} text */
 function pieces(text) {
-  const letters = [...text];
-  const found = [];
-  for (let at = 0; at === 0 || at < letters.length; at += PIECE) {
-    const left = Math.max(0, Math.ceil((letters.length - at) / PIECE) - 1);
-    found.push({ type: "import", text: letters.slice(at, at + PIECE).join(""), left });
+  const cut = [];
+  for (let at = 0; at === 0 || at < text.length; ) {
+    let end = at + PIECE;
+    if (isHalf(text.charCodeAt(end - 1))) end -= 1;
+    cut.push(text.slice(at, end));
+    at = end;
   }
-  return found;
+  return cut.map((piece, number) => ({ type: "import", text: piece, left: cut.length - 1 - number }));
+}
+
+/** @param {number} unit  whether it is the first of two that make one character */
+function isHalf(unit) {
+  return unit >= 0xd800 && unit < 0xdc00;
 }
 
 /**
