@@ -35,7 +35,7 @@ def test_help_in_every_language(dadu: Here, language: str, command: str) -> None
     ("arguments", "words"),
     [
         (["reply"], "replay"),
-        (["qqq"], "play, serve, replay"),
+        (["qqq"], "play, serve, site, replay"),
         (["--frobnicate"], "--frobnicate"),
         (["replay"], "FILE is missing"),
         (["replay", "a", "b"], "Usage: dadu replay [OPTIONS] FILE"),
