@@ -6,6 +6,7 @@ lie in ``/build/stage``; the compiled modules and the data go to ``/build/made``
 
 from __future__ import annotations
 
+import ast
 import importlib
 import json
 import marshal
@@ -23,8 +24,8 @@ BESIDE = ("encodings.ascii", "encodings.cp437", "encodings.latin_1")
 """What an interpreter may look for at any time, and no program imports."""
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 """A compiled file says so that it is never compared with a source; the same for the same source."""
-KEEPS_WORDS = "dadu"
-"""Our docstrings stay: a dataclass without one has it made at every start."""
+FROZEN = {Path("importlib", name) for name in ("_bootstrap.py", "_bootstrap_external.py")}
+"""Modules that lie in the interpreter itself."""
 
 
 def main() -> None:
@@ -73,9 +74,21 @@ def keep(path: Path) -> None:
 
 def write_compiled(path: Path, source: bytes) -> None:
     """Compile a source to what is imported without it; the standard library without its words."""
-    optimize = 1 if path.parts[0] == KEEPS_WORDS else 2
-    code = compile(source, f"/lib/{path}", "exec", dont_inherit=True, optimize=optimize)
+    if path in FROZEN:
+        return
+    ours = path.parts[0] == "dadu"
+    tree = without_words(ast.parse(source)) if ours else ast.parse(source)
+    code = compile(tree, f"/lib/{path}", "exec", dont_inherit=True, optimize=1 if ours else 2)
     write(path.with_suffix(".pyc"), MAGIC_NUMBER + UNCHECKED + marshal.dumps(code))
+
+
+def without_words(tree: ast.Module) -> ast.Module:
+    """A module without docstrings, but for those of classes: a dataclass makes up a missing one."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node, clean=False):
+            said, *others = node.body
+            node.body = others or [ast.copy_location(ast.Pass(), said)]
+    return tree
 
 
 def write(path: Path, content: bytes) -> None:

@@ -1,0 +1,213 @@
+"""The site in a browser: bytes over the wire, starts, touches, memory (docs/site.md).
+
+Run it with ``python -m bench.site [FOLDER]``: on a site that is built already, else on one
+that is built first. A real Chromium on this machine, a profile of its own for each cold
+start. The first roll is possible when the table is there after a touch of *Play* that was
+made as soon as the page was painted.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from statistics import median
+from typing import Any, ClassVar, Final
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from dadu.web.site import build
+from dadu.web.site.building import LIST
+from dadu.web.site.runtime import PYODIDE
+from dadu.web.site.serving import KINDS
+from scripts import browser as chromium
+from tests.web.sites import LONG, Site
+
+STARTS: Final = 3
+TOUCHES: Final = 30
+MEGABIT: Final = 1_000_000 / 8
+GOALS: Final = {
+    "all that is needed offline, MB": 5.5,
+    "first painted page, kB": 100,
+    "cold start to first roll, s": 1.3,
+    "later start to first roll, s": 0.8,
+    "touch to visible change, ms": 50,
+    "memory after a game, MB": 150,
+}
+NOT_PAINTED: Final = ("first.js", "icon-192.png", "icon-512.png", "socket.js", "worker.js")
+TOUCH: Final = """() => new Promise((done) => {
+  const die = document.getElementById("die-0");
+  const begin = performance.now();
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    requestAnimationFrame(() => done(performance.now() - begin));
+  }).observe(die, { attributes: true, childList: true, subtree: true });
+  die.click();
+})"""
+SNAPSHOT: Final = """async () => {
+  const kept = await caches.open("dadu-snapshots");
+  while ((await kept.keys()).length === 0) await new Promise((later) => setTimeout(later, 200));
+}"""
+
+
+def told(what: str, value: float) -> None:
+    """One figure beside its goal."""
+    goal = GOALS.get(what)
+    wanted = (
+        "" if goal is None else f"   wanted below {goal:g}{'' if value < goal else '  TOO MUCH'}"
+    )
+    print(f"{what:44} {value:8.2f}{wanted}", flush=True)
+
+
+def sent(path: Path) -> int:
+    """The bytes that a browser receives for a file."""
+    return min(form.stat().st_size for form in path.parent.glob(path.name + "*"))
+
+
+def sizes(folder: Path) -> None:
+    """Bytes over the wire, from the files themselves."""
+    files = [folder / name for name in json.loads((folder / LIST).read_text("utf-8"))["files"]]
+    told("all that is needed offline, MB", sum(map(sent, files)) / 1e6)
+    page = (folder / "index.html").read_text("utf-8")
+    named = set(re.findall(r'(?:src|href)="(client-[^"]+)"', page))
+    pictures = {str(path.relative_to(folder)) for path in folder.glob("client-*/*.png")}
+    first = [name for name in named | pictures if not name.endswith(NOT_PAINTED)]
+    first = [*first, *(name for name in named if name.endswith("first.js")), "index.html"]
+    told("first painted page, kB", sum(sent(folder / name) for name in set(first)) / 1e3)
+
+
+def first_roll(context: BrowserContext, url: str, patience: float = LONG) -> tuple[float, Page]:
+    """Seconds from opening the page to a table at which one can roll."""
+    page = context.new_page()
+    begin = time.perf_counter()
+    page.goto(url, wait_until="commit")
+    page.locator("#play-penta").click()
+    expect(page.locator("#roll")).to_be_visible(timeout=patience)
+    return time.perf_counter() - begin, page
+
+
+def starts(browser: Browser, site: Site) -> BrowserContext:
+    """Cold and later starts; the last context, in which a snapshot is kept."""
+    cold, context = [], browser.new_context()
+    for _ in range(STARTS):
+        context.close()
+        context = browser.new_context(reduced_motion="reduce")
+        seconds, page = first_roll(context, site.url)
+        cold.append(seconds)
+    told("cold start to first roll, s", median(cold))
+    site.up(page)
+    page.evaluate(SNAPSHOT)
+    page.close()
+    later = []
+    for _ in range(STARTS):
+        seconds, page = first_roll(context, site.url)
+        later.append(seconds)
+        page.close()
+        time.sleep(1)
+    told("later start to first roll, s", median(later))
+    return context
+
+
+def touches(context: BrowserContext, url: str) -> None:
+    """From a touch of a die to the frame that shows it held, and memory after a game."""
+    _, page = first_roll(context, url)
+    page.locator("#roll").click()
+    expect(page.locator("#die-0")).not_to_have_attribute("data-face", "0")
+    page.wait_for_timeout(1500)
+    told("touch to visible change, ms", median(page.evaluate(TOUCH) for _ in range(TOUCHES)))
+    for _ in range(40):
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(30)
+    told("memory after a game, MB", renderer_memory())
+
+
+def renderer_memory() -> float:
+    """Private megabytes of the largest of Chromium's pages, as Linux tells it."""
+    pages = subprocess.run(
+        ["pgrep", "-f", "type=renderer"], capture_output=True, text=True, check=False
+    ).stdout.split()
+    return max(private(int(number)) for number in pages) / 1024
+
+
+def private(process: int) -> int:
+    """Kilobytes that a process alone has."""
+    try:
+        lines = Path(f"/proc/{process}/smaps_rollup").read_text("utf-8").splitlines()
+    except OSError:
+        return 0
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
+
+
+class Slow(BaseHTTPRequestHandler):
+    """Serves compressed files over a line that all requests share."""
+
+    folder: ClassVar[Path]
+    line: ClassVar = threading.Lock()
+    rate: ClassVar[float] = 10 * MEGABIT
+
+    def do_GET(self) -> None:
+        path = self.folder / (self.path.partition("?")[0].strip("/") or "index.html")
+        if not path.is_file():
+            self.send_error(404)
+            return
+        compressed = path.with_name(path.name + ".br")
+        content = (compressed if compressed.exists() else path).read_bytes()
+        self.send_response(200)
+        self.send_header("content-type", KINDS.get(path.suffix, "application/octet-stream"))
+        self.send_header("content-length", str(len(content)))
+        self.send_header("cache-control", "max-age=31536000" if "-" in path.parts[-1] or
+                         "-" in path.parent.name else "no-cache")  # fmt: skip
+        if compressed.exists():
+            self.send_header("content-encoding", "br")
+        self.end_headers()
+        for start in range(0, len(content), 16_384):
+            piece = content[start : start + 16_384]
+            with self.line:
+                time.sleep(len(piece) / self.rate)
+            self.wfile.write(piece)
+
+    def log_message(self, *_: Any) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def slow_line(folder: Path) -> Iterator[str]:
+    """The site behind ten megabits a second."""
+    handler = type("Line", (Slow,), {"folder": folder})
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def main() -> None:
+    """Measure and tell."""
+    print(f"{platform.machine()} {platform.system()}, Pyodide {PYODIDE}")
+    with tempfile.TemporaryDirectory() as work, sync_playwright() as playwright:
+        folder = Path(sys.argv[1]) if sys.argv[1:] else Path(work) / "site"
+        if not sys.argv[1:]:
+            build(folder)
+        sizes(folder)
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.flags())
+        print(f"Chromium {browser.version}")
+        with Site(folder) as site:
+            context = starts(browser, site)
+            touches(context, site.url)
+            context.close()
+        with slow_line(folder) as url:
+            seconds, _ = first_roll(browser.new_context(), url)
+            told("cold start at 10 Mbit/s, s", seconds)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
