@@ -1,8 +1,8 @@
-"""Games to look at, made without a server: two in play and two that are over."""
+"""Games to look at, made without a server, and every look of the app that they lead to."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -11,36 +11,117 @@ from dadu.web.host import Session
 from dadu.web.serve import GAMES_FILE
 from dadu.web.store import Store
 
-__all__ = ["Stock", "Table", "stock"]
+__all__ = ["Look", "Table", "looks", "stock"]
+
+Said = tuple[str, dict[str, object]]
+"""What a page says to its host: the kind of event and its fields."""
+
+ROLL: Said = ("roll", {})
+CONFIRM: Said = ("confirm", {})
+REAL: Said = ("draft-dice", {"value": "people"})
+COACHED: Said = ("draft-coach", {"seat": 1, "value": "warn"})
+HOUSE: tuple[Said, ...] = (
+    ("draft-rule", {"field": "opening", "value": "500"}),
+    ("draft-rule", {"field": "last-round", "value": "off"}),
+)
+
+
+def choose(box: str) -> Said:
+    """A box is touched."""
+    return "choose", {"box": box}
+
+
+def hold(die: int) -> Said:
+    """A die is touched."""
+    return "hold", {"die": die}
 
 
 @dataclass(frozen=True)
-class Stock:
-    """The ids of the stored games."""
+class Sitting:
+    """A game on its way: who sits down to what, the dice that fall, what is touched."""
 
-    penta: str
-    ten_thousand: str
-    penta_over: str
-    ten_thousand_over: str
+    game: str
+    people: int = 1
+    computers: int = 0
+    rolls: tuple[str, ...] = ()
+    said: tuple[Said, ...] = ()
+    draft: tuple[Said, ...] = ()
 
-    def screens(self) -> dict[str, str]:
-        """Every screen there is: its address, and what the document calls it."""
-        return {
-            "#/": "home",
-            "#/new/penta": "new",
-            "#/new/ten-thousand": "new",
-            f"#/game/{self.penta}": "penta",
-            f"#/game/{self.ten_thousand}": "ten-thousand",
-            f"#/game/{self.penta_over}": "over",
-            f"#/game/{self.ten_thousand_over}": "over",
-            "#/rules/penta": "rules",
-            "#/rules/ten-thousand": "rules",
-            "#/settings": "settings",
-            "#/history": "history",
-            f"#/history/{self.penta}": "game-page",
-            f"#/history/{self.ten_thousand_over}": "game-page",
-            "#/statistics": "statistics",
-        }
+
+SITTINGS = {
+    "penta": Sitting("penta", 3, 1, ("33345",), (ROLL, hold(0)), (COACHED,)),
+    "ten-thousand": Sitting("ten-thousand", 3, 1, ("114556",), (ROLL, hold(0)), (COACHED,)),
+    "two": Sitting("ten-thousand", 2, 0, ("114556",), (ROLL,), HOUSE),
+    "zero": Sitting("penta", 1, 0, ("13466",), (ROLL, choose("full"))),
+    "joker": Sitting(
+        "penta", 1, 0, ("66666",) * 2, (ROLL, choose("penta"), CONFIRM, ROLL, choose("full"))
+    ),
+    "bust": Sitting("ten-thousand", 3, 0, ("223346",), (ROLL,)),
+    "hot": Sitting("ten-thousand", 3, 0, ("123456",), (ROLL, ("hold-all", {}))),
+    "real-penta": Sitting("penta", 2, 1, draft=(REAL,)),
+    "real-ten-thousand": Sitting("ten-thousand", 2, 1, draft=(REAL,)),
+    "crowded-penta": Sitting("penta", 6, 1, ("12345",), (ROLL,)),
+    "crowded-ten-thousand": Sitting("ten-thousand", 6, 1, ("155566",), (ROLL,)),
+}
+OVER = {"penta-over": "penta", "ten-thousand-over": "ten-thousand"}
+
+
+@dataclass(frozen=True)
+class Look:
+    """One look of the app: an address, what its document calls itself, what is touched there."""
+
+    address: str
+    screen: str
+    touches: tuple[str, ...] = ()
+    name: str = field(default="", compare=False)
+
+
+def looks(games: dict[str, str]) -> tuple[Look, ...]:
+    """Every look there is, over the games of ``stock``.
+
+    A new screen joins all the tests of screens by its line here.
+    """
+
+    def table(name: str, *touches: str) -> Look:
+        return Look(f"#/game/{games[name]}", SITTINGS[name].game, touches, name)
+
+    return (
+        Look("#/", "home"),
+        Look("#/new/penta", "new", name="new-penta"),
+        Look("#/new/penta", "new", ("house-rules summary", "coaching summary"), "new-unfolded"),
+        Look("#/new/ten-thousand", "new", ("house-rules summary",), "new-house-rules"),
+        table("penta"),
+        table("penta", "ask-coach"),
+        table("zero", "confirm"),
+        table("joker"),
+        table("real-penta", "roll"),
+        table("crowded-penta"),
+        table("ten-thousand"),
+        table("ten-thousand", "ask-coach"),
+        table("two"),
+        table("bust"),
+        table("hot"),
+        table("real-ten-thousand", "roll"),
+        table("crowded-ten-thousand"),
+        *(Look(f"#/game/{games[name]}", "over", name=name) for name in OVER),
+        Look("#/rules/penta", "rules", name="rules-penta"),
+        Look("#/rules/ten-thousand", "rules", name="rules-ten-thousand"),
+        Look("#/settings", "settings"),
+        Look("#/history", "history"),
+        Look(f"#/history/{games['penta']}", "game-page", name="page-penta"),
+        *(Look(f"#/history/{games[name]}", "game-page", name=f"page-{name}") for name in OVER),
+        Look("#/statistics", "statistics"),
+        *(Look(f"#/review/{games[name]}", "review", name=f"review-{name}") for name in OVER),
+        *(
+            Look(f"#/review/{games[name]}/20", "review-event", name=f"event-{name}")
+            for name in OVER
+        ),
+        Look("#/board", "board"),
+        Look("#/practice", "practice"),
+        Look("#/practice/penta", "penta", name="exercise-penta"),
+        Look("#/practice/ten-thousand", "ten-thousand", name="exercise-ten-thousand"),
+        Look("#/profile", "profile"),
+    )
 
 
 class Table:
@@ -59,7 +140,10 @@ class Table:
         self.shown |= {name: value for name, value in answer.items() if name != "regions"}
         return answer
 
-    def sit_down(self, game: str, people: int, computers: int, names: tuple[str, ...] = ()) -> str:
+    def sit_down(
+        self, game: str, people: int, computers: int, names: tuple[str, ...] = (),
+        draft: tuple[Said, ...] = (),
+    ) -> str:  # fmt: skip
         """Start a game; its id."""
         self.say("go", hash=f"#/new/{game}")
         for _ in range(people - 1):
@@ -72,25 +156,34 @@ class Table:
             self.say("draft-remove", seat=1)
         for seat, name in enumerate(names, 1):
             self.say("draft-name", seat=seat, value=name)
+        for kind, fields in draft:
+            self.say(kind, **fields)
         self.say("start-game")
         return str(self.shown["game"])
 
 
-def stock(data: Path, names: tuple[str, ...] = ()) -> Stock:
-    """Put four games into a folder; the people of the first two bear these names."""
+def stock(data: Path, names: tuple[str, ...] = ()) -> dict[str, str]:
+    """Put games in many states into a folder; the ids by name.
+
+    The people of those in play bear the names given, as far as they go.
+    """
     store = Store(data / GAMES_FILE)
-    penta = Table(store, TypedDice(["33345"]))
-    first = penta.sit_down("penta", max(2, len(names)), 1, names)
-    penta.say("roll")
-    penta.say("hold", die=0)
-    thousand = Table(store, TypedDice(["114556"]))
-    second = thousand.sit_down("ten-thousand", max(2, len(names)), 1, names)
-    thousand.say("roll")
-    thousand.say("hold", die=0)
-    overs = [_over(store, game) for game in ("penta", "ten-thousand")]
-    store.save_settings({"draft": None})
+    games = {name: _over(store, game) for name, game in OVER.items()}
+    for name, sitting in reversed(SITTINGS.items()):
+        games[name] = _begun(store, sitting, names)
+    store.save_settings({"draft": None, "chances": "on"})
     store.close()
-    return Stock(first, second, *overs)
+    return games
+
+
+def _begun(store: Store, sitting: Sitting, names: tuple[str, ...]) -> str:
+    store.save_settings({"draft": None})
+    table = Table(store, TypedDice(list(sitting.rolls)))
+    called = names[: sitting.people]
+    game = table.sit_down(sitting.game, sitting.people, sitting.computers, called, sitting.draft)
+    for kind, fields in sitting.said:
+        table.say(kind, **fields)
+    return game
 
 
 def _over(store: Store, game: str) -> str:

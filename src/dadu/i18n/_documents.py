@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+
+from dadu.i18n._folder import folder
 
 __all__ = ["document"]
 
@@ -11,4 +12,4 @@ __all__ = ["document"]
 @cache
 def document(language: str, name: str) -> str:
     """The page `name` in a language; `FileNotFoundError` where there is none."""
-    return files("dadu.i18n").joinpath(language, f"{name}.md").read_text("utf-8")
+    return folder().joinpath(language, f"{name}.md").read_text("utf-8")

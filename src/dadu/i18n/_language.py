@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from dadu.i18n._folder import folder
+
 __all__ = ["DEFAULT", "LANGUAGES", "from_environment", "negotiate"]
 
-LANGUAGES: Final = ("en", "fr", "id", "ms")
+LANGUAGES: Final = tuple(sorted(place.name for place in folder().iterdir() if place.name.isalpha()))
+"""Every language there is a folder for."""
 DEFAULT: Final = "en"
 
 _OTHER_NAMES: Final = {"in": "id", "zsm": "ms", "zlm": "ms", "may": "ms", "msa": "ms"}

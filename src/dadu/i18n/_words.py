@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from gettext import GNUTranslations
-from importlib.resources import files
 from string import Formatter
 from typing import Any, Final
 
 from dadu.errors import DaduError
+from dadu.i18n._folder import folder
 
 __all__ = ["Words", "words"]
 
@@ -126,7 +126,7 @@ def words(language: str) -> Words:
 
 @cache
 def _load(language: str, strict: bool) -> Words:
-    with files("dadu.i18n").joinpath(language, "messages.mo").open("rb") as file:
+    with folder().joinpath(language, "messages.mo").open("rb") as file:
         catalogue = GNUTranslations(file)
     fallback = None if language == "en" else _load("en", strict)
     return Words(language, catalogue, fallback, strict)
