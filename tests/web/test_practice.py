@@ -41,7 +41,6 @@ def test_a_whole_set_by_keyboard(browser: Browser, tmp_path: Path) -> None:
         visitor = Visitor.arrive(browser, server, PHONE, "#/practice")
         page, keys = visitor.page, visitor.page.keyboard
         expect(page.locator("#today-ten-thousand")).to_be_visible()
-        is_accessible(visitor, PHONE)
         tab_to(page, "today-ten-thousand")
         keys.press("Enter")
         for number in range(10):
@@ -52,7 +51,6 @@ def test_a_whole_set_by_keyboard(browser: Browser, tmp_path: Path) -> None:
             keys.press("a")
             expect(page.locator(".die.held").first).to_be_visible()
             if number == 4:
-                is_accessible(visitor, PHONE)
                 page.reload()
                 expect(heading).to_be_visible()
                 keys.press("a")
