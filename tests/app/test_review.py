@@ -195,8 +195,17 @@ def test_every_event_can_be_stepped_through(ten_thousand: str) -> None:
         page = Page(house.page.regions["stage"])
         assert f"Event {event + 1} of {len(record.events)}" in page.text
         assert house.said[-1].startswith("Round ")
-        house.send("review-event", event=event + 1)
+        house.send("review-step", value="next")
     assert house.model.hash == f"#/review/g1/{len(record.events) - 1}"
+
+
+def test_steps_go_back_too_and_stay_within_the_game(penta: str) -> None:
+    house = reviewed(penta, 2)
+    for event in (1, 0, 0):
+        house.send("review-step", value="back")
+        assert house.model.hash == f"#/review/g1/{event}"
+    house.send("review-event", event=99_999)
+    assert house.model.hash == "#/review/g1/0"
 
 
 def test_a_mistake_shows_what_was_played_beside_the_best(penta: str) -> None:

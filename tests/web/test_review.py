@@ -49,10 +49,9 @@ def test_a_review_from_the_history_to_a_game_that_goes_on(browser: Browser, tmp_
 
         page.keyboard.press("ArrowRight")
         title = page.locator(".event-head .hint")
-        for number in range(1, 5):
-            expect(title).to_have_text(f"Event {number} of 48")
+        expect(title).to_have_text("Event 1 of 48")
+        for _ in range(4):
             page.keyboard.press("ArrowRight")
-        expect(title).to_have_text("Event 5 of 48")
         page.keyboard.press("ArrowLeft")
         expect(title).to_contain_text("Event 4 of")
         page.keyboard.press("m")

@@ -79,6 +79,7 @@ from dadu.app.events._review import (
     BoardText,
     PlayOn,
     ReviewEvent,
+    ReviewStep,
     WhatIf,
 )
 from dadu.app.events._training import Day, JudgeGames, Kept, NextExercise, PracticeBand
@@ -140,6 +141,7 @@ __all__ = [
     "QuickGame",
     "ResetKeys",
     "ReviewEvent",
+    "ReviewStep",
     "RollDice",
     "Rolled",
     "SaveAll",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-__all__ = ["BoardField", "BoardText", "FromReview", "PlayOn", "ReviewEvent", "WhatIf"]
+__all__ = ["BoardField", "BoardText", "FromReview", "PlayOn", "ReviewEvent", "ReviewStep", "WhatIf"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +13,13 @@ class ReviewEvent:
     """Review: look at an event of the game, counted from 0."""
 
     event: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewStep:
+    """Review: on to the next event, or ``back``; as often as it is touched."""
+
+    value: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,4 +47,4 @@ class PlayOn:
     """Board: a new game against computers from here."""
 
 
-FromReview: TypeAlias = ReviewEvent | WhatIf | BoardText | BoardField | PlayOn
+FromReview: TypeAlias = ReviewEvent | ReviewStep | WhatIf | BoardText | BoardField | PlayOn

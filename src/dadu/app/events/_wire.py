@@ -55,6 +55,7 @@ _KINDS: dict[str, type[ClientEvent]] = {
     "save-all": history.SaveAll,
     "copied": history.Copied,
     "review-event": review.ReviewEvent,
+    "review-step": review.ReviewStep,
     "what-if": review.WhatIf,
     "board-text": review.BoardText,
     "board-field": review.BoardField,

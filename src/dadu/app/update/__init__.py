@@ -118,6 +118,7 @@ _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.Notes: _unasked,
     events.Day: _unasked,
     events.ReviewEvent: _unasked,
+    events.ReviewStep: _unasked,
     events.WhatIf: _unasked,
     events.BoardText: _unasked,
     events.BoardField: _unasked,

@@ -132,12 +132,21 @@ def _told(model: Model, screen: Review) -> str:
     return event_told(words, screen)
 
 
-def _step_to(model: Model, screen: Review, event: events.ReviewEvent) -> Step:
-    """Another event of the game."""
-    if screen.record is None or event.event >= len(screen.record.events):
+def _to_event(model: Model, screen: Review, event: events.ReviewEvent) -> Step:
+    """A certain event of the game."""
+    return _show(model, screen, event.event)
+
+
+def _step(model: Model, screen: Review, event: events.ReviewStep) -> Step:
+    """The event before or after the one in view."""
+    return _show(model, screen, (screen.event or 0) + (-1 if event.value == "back" else 1))
+
+
+def _show(model: Model, screen: Review, number: int) -> Step:
+    if screen.record is None or not 0 <= number < len(screen.record.events):
         return model, ()
-    address = _address(screen.game, event.event)
-    shown = replace(screen, event=event.event)
+    address = _address(screen.game, number)
+    shown = replace(screen, event=number)
     model = replace(model, screen=shown, hash=address, back=address)
     told = (Say(_told(model, shown)),) if screen.judged else ()
     return model, (Navigate(address, replace=True), *told)
@@ -157,7 +166,8 @@ REVIEW: dict[type, Callable[[Model, Any, Any], Step]] = {
     events.Missing: _missing,
     events.Note: _noted,
     events.Thought: _thought,
-    events.ReviewEvent: _step_to,
+    events.ReviewEvent: _to_event,
+    events.ReviewStep: _step,
     events.WhatIf: _what_if,
 }
 """What happens while a review is in view."""

@@ -75,7 +75,7 @@ def _rolled(room: Room, judged: Json, roll: dict[str, Any]) -> Element:
     dice = tuple(map(int, roll["roll"]))
     return section(".figures.decision", aria_label=words("review.roll"))[
         p(".rolled")[words.parts("review.rolled", dice=small_dice(words, dice))],
-        p(".verdict-line")[luck_told(words, judged, roll)],
+        p(".luck-line")[luck_told(words, judged, roll)],
         estimate_line(room, roll["exact"]),
     ]
 
@@ -87,32 +87,16 @@ def _controls(room: Room, screen: Review, record: Record, judged: Json, event: i
     if words.direction == "rtl":
         backwards, forwards = forwards, backwards
     return [
-        _to(
-            room,
-            "previous",
-            "back",
-            words("review.previous"),
-            max(event - 1, 0),
-            event > 0,
-            backwards,
-        ),
-        _to(
-            room,
-            "next",
-            "forward",
-            words("review.next"),
-            min(event + 1, last),
-            event < last,
-            forwards,
-        ),
-        _to(
+        _button(room, "previous", "back", event > 0, backwards, "review-step", value="back"),
+        _button(room, "next", "forward", event < last, forwards, "review-step", value="next"),
+        _button(
             room,
             "next-mistake",
             "skip",
-            words("review.next-mistake"),
-            later[0] if later else event,
             bool(later),
             "m",
+            "review-event",
+            event=later[0] if later else event,
         ),
         action(
             room,
@@ -127,17 +111,17 @@ def _controls(room: Room, screen: Review, record: Record, judged: Json, event: i
     ]
 
 
-def _to(
-    room: Room, name: str, picture: str, label: str, event: int, there: bool, key: str
+def _button(
+    room: Room, name: str, picture: str, there: bool, key: str, sends: str, **fields: Any
 ) -> Element:
     return action(
         room,
-        [icon(picture), span(".label")[label]],
-        "review-event",
-        event=event,
+        [icon(picture), span(".label")[room.words(f"review.{name}")]],
+        sends,
         key=key,
         off=not there,
         attributes={"id": name},
+        **fields,
     )
 
 
