@@ -206,6 +206,10 @@ def test_steps_go_back_too_and_stay_within_the_game(penta: str) -> None:
         assert house.model.hash == f"#/review/g1/{event}"
     house.send("review-event", event=99_999)
     assert house.model.hash == "#/review/g1/0"
+    last = len(read(penta)[0].events)
+    for late in (house, reviewed(penta, 99_999)):
+        late.send("go", hash="#/review/g1/99999")
+        assert f"Event {last} of {last}" in Page(late.html).text
 
 
 def test_a_mistake_shows_what_was_played_beside_the_best(penta: str) -> None:

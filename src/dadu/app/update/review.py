@@ -59,15 +59,14 @@ def _loaded(model: Model, screen: Review, event: events.Loaded) -> Step:
         table = replay(event.game, event.header, event.rows)
     except DaduError:
         return _gone(model, "home.spoiled")
-    if screen.table is not None and screen.table.rows == table.rows and screen.judged:
-        return model, ()
     record = record_of(table)
-    shown = replace(screen, table=table, record=record, judged=None)
+    last = len(record.events) - 1
+    number = None if screen.event is None or last < 0 else min(screen.event, last)
+    if screen.judged and screen.record == record:
+        return replace(model, screen=replace(screen, event=number)), ()
+    shown = Review(screen.game, number, table, record)
     if not _known(table):
         return _unknown(model, replace(shown, unknown=True), table)
-    last = len(record.events) - 1
-    event_shown = None if shown.event is None or last < 0 else min(shown.event, last)
-    shown = replace(shown, event=event_shown, unknown=False)
     note = LoadNote(f"{JUDGED}{screen.game}")
     return replace(model, screen=shown), (note, *_wanted(table))
 
