@@ -330,6 +330,16 @@ def test_mistakes_of_ones_own_come_back_until_they_are_known() -> None:
     assert [each.known for each in repeats_of(house.notes).values()].count(True) == 1
 
 
+@pytest.mark.parametrize(
+    "spoiled",
+    [{}, {"unit": "luck"}, {"choices": [{}]}, {"seats": None}, {"rules": "chess"}],
+    ids=["nothing", "unit", "choice", "seats", "rules"],
+)
+def test_spoiled_notes_of_judged_games_leave_nothing_to_practise(spoiled: Json) -> None:
+    house = at("#/practice/own", judged_g=JUDGED | spoiled if spoiled else {})
+    assert drill(house).exercises == ()
+
+
 def test_the_overview_tells_what_there_is() -> None:
     house = at("#/practice", practice_days={"days": [739_583, 739_584]})
     shown = text(house)

@@ -13,7 +13,7 @@ Whatever a note holds that is not understood is as if it were not there.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from contextlib import suppress
 
 from dadu.app.effects import Json
 from dadu.app.events import Day, Kept
@@ -39,6 +39,7 @@ __all__ = [
     "exercises_from_json",
     "key_of",
     "mistakes",
+    "readable",
     "repeats_of",
     "repeats_to_json",
     "set_of",
@@ -132,36 +133,44 @@ def key_of(exercise: Exercise) -> str:
     return f"{exercise.rules} {exercise.position}"
 
 
-def mistakes(judged: Kept) -> dict[str, Exercise]:
-    """The mistakes of people in judged games, the costliest first, by their keys."""
-    found: dict[str, tuple[float, Exercise]] = {}
+def mistakes(judged: Kept) -> dict[str, Json]:
+    """The mistakes of people in judged games as stored exercises, the costliest first, by key."""
+    found: dict[str, tuple[float, Json]] = {}
     for note in judged.values():
-        for loss, exercise in _mistakes(note):
-            found.setdefault(key_of(exercise), (loss, exercise))
+        for loss, stored in _mistakes(note):
+            found.setdefault(f"{stored['rules']} {stored['position']}", (loss, stored))
     ranked = sorted(found.items(), key=lambda each: (-each[1][0], each[0]))
-    return {key: exercise for key, (_, exercise) in ranked}
+    return {key: stored for key, (_, stored) in ranked}
 
 
-def due(judged: Kept, kept: Kept, today: int) -> tuple[Exercise, ...]:
+def due(judged: Kept, kept: Kept, today: int) -> tuple[Json, ...]:
     """The mistakes of one's own that are to be practised on a day, the costliest first."""
     repeats = repeats_of(kept)
     return tuple(
-        exercise
-        for key, exercise in mistakes(judged).items()
+        stored
+        for key, stored in mistakes(judged).items()
         if repeats.get(key, Repeat()).is_due(today)
     )
 
 
-def _mistakes(note: Json) -> Iterator[tuple[float, Exercise]]:
+def readable(stored: Iterable[Json]) -> Iterator[Exercise]:
+    """The exercises among what was stored as some."""
+    for each in stored:
+        with suppress(DaduError):
+            yield exercise_from_json(each)
+
+
+def _mistakes(note: Json) -> Iterator[tuple[float, Json]]:
     """The mistakes of one judged game, with their losses in steps."""
     try:
+        step = _STEPS[note["game"], note["unit"]]
         people = {seat["seat"] for seat in note["seats"] if seat["computer"] is None}
         for choice in note["choices"]:
-            if choice["seat"] in people and choice["options"] > 1 and choice["exact"]:
-                steps = choice["loss"] / _STEPS[note["game"], note["unit"]]
-                if steps > 1:
-                    yield steps, _exercise(note, choice)
-    except (DaduError, KeyError, TypeError, ValueError):
+            real = choice["options"] > 1 and choice["exact"]
+            if choice["loss"] > step and choice["seat"] in people and real:
+                told = {name: choice[name] for name in ("position", "skill")}
+                yield choice["loss"] / step, {"rules": note["rules"], **told}
+    except (KeyError, TypeError):
         return
 
 
@@ -170,13 +179,3 @@ _STEPS = {
     ("ten-thousand", "win"): 0.01,
     ("ten-thousand", "points"): 50.0,
 }
-
-
-def _exercise(note: Json, choice: Mapping[str, Any]) -> Exercise:
-    return exercise_from_json(
-        {
-            "rules": note["rules"],
-            "position": choice["position"],
-            "skill": choice["skill"],
-        }
-    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from dadu.app import events
@@ -39,6 +40,7 @@ from dadu.app.training_notes import (
     due,
     exercises_from_json,
     key_of,
+    readable,
     repeats_of,
     repeats_to_json,
     set_of,
@@ -131,7 +133,8 @@ def _begin(model: Model, drill: Drill) -> Step:
         return model, ()
     drill = replace(drill, begun=True)
     if series.kind == "own":
-        return _arranged(model, drill, due(drill.judged or {}, notes, day.number)[:MOST_OWN], ())
+        waiting = readable(due(drill.judged or {}, notes, day.number))
+        return _arranged(model, drill, tuple(islice(waiting, MOST_OWN)), ())
     if series.kind == "free":
         return _another(model, drill)
     if kept := set_of(notes, series.game, day):
