@@ -12,6 +12,7 @@ from dadu.app.model import CHOICES
 from dadu.app.records import record_of, shelved
 from dadu.errors import Malformed
 from dadu.game import Bank, Keep, RollOn, SetAside, Write, start
+from dadu.i18n import words
 from dadu.notation import Seat, parse_position, read, text
 from dadu.notation.position import PentaPosition, TenThousandPosition
 from dadu.rules.penta import PENTA, Box, PentaRules
@@ -224,6 +225,24 @@ def test_near_the_target_the_coach_knows_the_better_selection() -> None:
     assert hint.options[0].act == (SetAside((5,)), Bank())
     assert hint.options[0].value == pytest.approx(0.4721, abs=1e-4)
     assert hint.loss_of((SetAside((1,)), Bank())) == pytest.approx(0.4721 - 0.0606, abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("taken", "then", "told"),
+    [
+        ((1,), Bank(), "3 dice bust 27.8% of the time"),
+        ((1,), RollOn(), "Set 5 aside, then bank 250"),
+        ((5,), RollOn(), "Banking 250 wins"),
+    ],
+)
+def test_the_costlier_part_of_a_decision_is_what_is_told(
+    taken: tuple[int, ...], then: Bank | RollOn, told: str
+) -> None:
+    line = "ten-thousand dice=1235 turn=200 totals=9700,9850 seat=1 target=10000"
+    position = parse_position(line)
+    assert isinstance(position, TenThousandPosition)
+    found = reasons(position.state(TEN_THOUSAND), (SetAside(taken), then))
+    assert " ".join(said.in_words(words("en")) for said in found).startswith(told)
 
 
 def test_without_a_table_penta_has_an_estimate_without_reasons(

@@ -106,16 +106,20 @@ def _acts(state: AnyState, advice: values.Advice) -> Iterator[tuple[Act, float]]
 def reasons(state: AnyState, played: Act | None = None) -> tuple[Said, ...]:
     """Why the best decision is better than another, by default than the next best.
 
+    Of a whole decision that part is told about which gives up more: which dice were set
+    aside, or what was done then.
     Nothing where the values are an estimate that the sentences could not stand on.
     """
     hint = hint_for(state)
     if hint is None or not _explained(state):
         return ()
-    best = hint.options[0].act
     other = played or hint.options[min(1, len(hint.options) - 1)].act
-    if len(best) == len(other) == 2 and best[0] == other[0]:
-        return counsel(state.play(best[0]), other[1]).sentences  # type: ignore[arg-type]
-    return counsel(state, other[0]).sentences
+    if len(other) == 1:
+        return counsel(state, other[0]).sentences
+    after = state.play(other[0])  # type: ignore[arg-type]
+    following = counsel(after, other[1])
+    chosen = hint.options[0].value - following.best_value
+    return (following if following.loss > chosen else counsel(state, other[0])).sentences
 
 
 def _explained(state: AnyState) -> bool:
