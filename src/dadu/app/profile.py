@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import log
 
 from dadu.analysis import VERSION
@@ -25,7 +25,7 @@ HARDLY = 1 / 3
 """Who loses less than this part of what an expert loses plays as the perfect player does."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Figure:
     """The decisions that tested a skill, and all that was lost in them."""
 
@@ -37,14 +37,17 @@ class Figure:
         """What a decision lost on average: points in Penta, chance to win in Ten Thousand."""
         return self.loss / self.decisions if self.decisions else 0.0
 
+    def __add__(self, other: Figure) -> Figure:
+        return Figure(self.decisions + other.decisions, self.loss + other.loss)
 
-@dataclass(slots=True)
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """Everybody of one name, whatever its case: figures by game and skill, games by game."""
 
     name: str
-    figures: dict[str, dict[Skill, Figure]] = field(default_factory=dict)
-    games: dict[str, int] = field(default_factory=dict)
+    figures: Mapping[str, Mapping[Skill, Figure]]
+    games: Mapping[str, int]
 
     def worst(self, game: str) -> Skill | None:
         """The skill in which most was lost, of those that were tested often enough."""
@@ -57,10 +60,23 @@ class Person:
 def people(games: Iterable[Listed], judged: Kept) -> tuple[Person, ...]:
     """The people of finished games that are judged and that can be compared, most games first."""
     found: dict[str, Person] = {}
-    for listed, _ in _comparable(games):
-        if _is_whole(judged, listed):
-            _add(found, judged[f"{JUDGED}{listed.id}"])
+    for listed, header in _comparable(games):
+        if not _is_whole(judged, listed):
+            continue
+        figures = _figures(judged[f"{JUDGED}{listed.id}"])
+        for seat, own in figures.items():
+            name = header.seats[seat - 1].name
+            known = found.get(name.casefold(), Person(name, {}, {}))
+            found[name.casefold()] = _with(known, header.rules.NAME, own)
     return tuple(sorted(found.values(), key=lambda each: (-sum(each.games.values()), each.name)))
+
+
+def _with(person: Person, game: str, own: Mapping[Skill, Figure]) -> Person:
+    """A person after one more game."""
+    before = person.figures.get(game, {})
+    added = {skill: before.get(skill, Figure()) + figure for skill, figure in own.items()}
+    figures = {**person.figures, game: {**before, **added}}
+    return Person(person.name, figures, {**person.games, game: person.games.get(game, 0) + 1})
 
 
 def unjudged(games: Iterable[Listed], judged: Kept) -> tuple[str, ...]:
@@ -93,22 +109,18 @@ def _comparable(games: Iterable[Listed]) -> Iterator[tuple[Listed, Header]]:
             yield listed, header
 
 
-def _add(found: dict[str, Person], note: Json) -> None:
+def _figures(note: Json) -> dict[int, dict[Skill, Figure]]:
+    """What the people of a judged game lost, seat by seat; nothing of a spoiled note."""
     try:
-        names = {seat["seat"]: seat["name"] for seat in note["seats"] if seat["computer"] is None}
-        game, choices = note["game"], [c for c in note["choices"] if c["seat"] in names]
-        figures = [(c["seat"], Skill(c["skill"]), c["loss"]) for c in choices if c["options"] > 1]
+        seats = [seat["seat"] for seat in note["seats"] if seat["computer"] is None]
+        found: dict[int, dict[Skill, Figure]] = {seat: {} for seat in seats}
+        for choice in note["choices"]:
+            if choice["seat"] in found and choice["options"] > 1:
+                own, skill = found[choice["seat"]], Skill(choice["skill"])
+                own[skill] = own.get(skill, Figure()) + Figure(1, choice["loss"])
+        return found
     except (KeyError, TypeError, ValueError):
-        return
-    for seat, skill, loss in figures:
-        person = found.setdefault(names[seat].casefold(), Person(names[seat]))
-        own = person.figures.setdefault(game, {}).setdefault(skill, Figure())
-        own.decisions += 1
-        own.loss += loss
-    for name in names.values():
-        if name.casefold() in found:
-            counted = found[name.casefold()].games
-            counted[game] = counted.get(game, 0) + 1
+        return {}
 
 
 def like(skill: Skill, figure: Figure) -> str | None:

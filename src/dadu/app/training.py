@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from dadu.app.events import Day, Kept, Listed
+from dadu.app.profile import Person
 from dadu.app.table import Table
 from dadu.practice import Band, Exercise
 from dadu.skills import Skill
@@ -65,10 +66,16 @@ class Drill:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """How everybody plays, skill by skill. ``queue`` are games that are being judged."""
+    """How everybody plays, skill by skill.
+
+    ``people`` and ``waiting``, the games that are not judged yet, are worked out anew whenever
+    games or notes change. ``queue`` are the games being judged, of ``all`` that there were.
+    """
 
     games: tuple[Listed, ...] | None = None
     judged: Kept | None = None
+    people: tuple[Person, ...] = ()
+    waiting: tuple[str, ...] = ()
     queue: tuple[str, ...] = ()
     all: int = 0
 

@@ -9,7 +9,7 @@ from typing import Any
 from dadu.app import events
 from dadu.app.effects import Effect, KeepNote, ListGames, Load, LoadNotes, Prepare, Say
 from dadu.app.model import Model
-from dadu.app.profile import unjudged
+from dadu.app.profile import people, unjudged
 from dadu.app.records import stored_text
 from dadu.app.review import JUDGED
 from dadu.app.thinking import judge
@@ -27,16 +27,24 @@ def opened() -> tuple[str, Profile, tuple[Effect, ...]]:
 
 
 def _games(model: Model, screen: Profile, event: events.Games) -> Step:
-    return replace(model, screen=replace(screen, games=event.games)), ()
+    return replace(model, screen=_counted(replace(screen, games=event.games))), ()
 
 
 def _notes(model: Model, screen: Profile, event: events.Notes) -> Step:
-    return replace(model, screen=replace(screen, judged=event.notes)), ()
+    return replace(model, screen=_counted(replace(screen, judged=event.notes))), ()
+
+
+def _counted(screen: Profile) -> Profile:
+    """The profile with what follows from its games and notes."""
+    if screen.games is None or screen.judged is None:
+        return screen
+    found, waiting = people(screen.games, screen.judged), unjudged(screen.games, screen.judged)
+    return replace(screen, people=found, waiting=waiting)
 
 
 def _judge_games(model: Model, screen: Profile, event: events.JudgeGames) -> Step:
     """Judge every game that is not judged yet."""
-    queue = unjudged(screen.games or (), screen.judged or {})
+    queue = screen.waiting
     if model.pondering or not queue:
         return model, ()
     return replace(model, screen=replace(screen, queue=queue, all=len(queue))), (Load(queue[0]),)
@@ -67,7 +75,7 @@ def _thought(model: Model, screen: Profile, event: events.Thought) -> Step:
         return _go_on(model, screen)
     name = f"{JUDGED}{screen.queue[0]}"
     judged = {**(screen.judged or {}), name: event.result}
-    model, following = _go_on(model, replace(screen, judged=judged))
+    model, following = _go_on(model, _counted(replace(screen, judged=judged)))
     return model, (KeepNote(name, event.result), *following)
 
 
@@ -76,7 +84,9 @@ def _go_on(model: Model, screen: Profile) -> Step:
     model = replace(model, screen=replace(screen, queue=queue))
     if queue:
         return model, (Load(queue[0]),)
-    return model, (Say(language(model)("profile.judged-all")),)
+    words, left = language(model), len(screen.waiting)
+    said = words.plural("profile.unjudged", left) if left else words("profile.judged-all")
+    return model, (Say(said),)
 
 
 PROFILE: dict[type, Callable[[Model, Any, Any], Step]] = {

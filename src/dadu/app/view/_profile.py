@@ -26,7 +26,7 @@ from htpy import (
 )
 
 from dadu.app.model import GAMES, Model
-from dadu.app.profile import ENOUGH, Figure, Person, like, people, unjudged
+from dadu.app.profile import ENOUGH, Figure, Person, like
 from dadu.app.seats import isolated
 from dadu.app.training import Profile
 from dadu.app.view._parts import Room, action
@@ -40,15 +40,14 @@ def profile(room: Room, model: Model, screen: Profile) -> dict[str, Node]:
     if screen.games is None or screen.judged is None:
         return {}
     words = room.words
-    everybody = people(screen.games, screen.judged)
     return {
         "stage": [
             _judging(room, model, screen),
             section(".figures", aria_labelledby="people")[
                 h2("#people")[words("profile.skills")],
                 p(".hint")[words("profile.about")],
-                [_person(room, person) for person in everybody]
-                if everybody
+                [_person(room, person) for person in screen.people]
+                if screen.people
                 else p[words("profile.none")],
             ],
             section(".figures", aria_labelledby="levels")[
@@ -67,7 +66,6 @@ def profile(room: Room, model: Model, screen: Profile) -> dict[str, Node]:
 def _judging(room: Room, model: Model, screen: Profile) -> Node:
     """How many games are not judged, and the touch that judges them."""
     words = room.words
-    waiting = len(unjudged(screen.games or (), screen.judged or {}))
     if screen.queue:
         number = screen.all - len(screen.queue) + 1
         label = words("profile.judging", number=number, count=screen.all)
@@ -76,10 +74,10 @@ def _judging(room: Room, model: Model, screen: Profile) -> Node:
             h2("#judging")[label],
             progress(value=f"{part:.3f}", max="1", aria_label=label),
         ]
-    if not waiting:
+    if not screen.waiting:
         return None
     return section(".figures.judging", aria_labelledby="judging")[
-        h2("#judging")[words.plural("profile.unjudged", waiting)],
+        h2("#judging")[words.plural("profile.unjudged", len(screen.waiting))],
         p(".hint")[words("profile.unjudged-about")],
         p[
             action(
