@@ -9,8 +9,6 @@ const status = /** @type {any} */ (globalThis).dadu;
 
 /** @type {import("./link.js").Connect} */
 export function open(hear, opened, _stateChanged) {
-  /** The last touch before the app was up. @type {object | null} */
-  let early = null;
   let up = false;
   const worker = new Worker(root.dataset.worker ?? "", { type: "module" });
 
@@ -24,10 +22,9 @@ export function open(hear, opened, _stateChanged) {
     part: (part) => status.loading(part),
     up() {
       up = true;
-      status.up();
+      const early = status.up();
       opened();
       if (early) send({ event: early });
-      early = null;
       settle(send);
     },
     answer(answer) {
@@ -50,10 +47,7 @@ export function open(hear, opened, _stateChanged) {
 
   return {
     send(event) {
-      if (up) return send({ event });
-      if (/** @type {{type?: string}} */ (event).type === "go") return;
-      early = event;
-      status.waiting();
+      if (up) send({ event });
     },
   };
 }

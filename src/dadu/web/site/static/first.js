@@ -13,6 +13,8 @@
   const language = preferred();
   let up = false;
   let failed = false;
+  /** The last touch before the app is up. @type {object | null} */
+  let early = null;
 
   /** The visitor's language: the one used last, else the first of the browser's that we have. */
   function preferred() {
@@ -139,18 +141,25 @@
     hush,
     hint,
     failed: fail,
-    waiting: () => failed || say("loading"),
     /** @param {number} part  what has come so far, from 0 to 1 */
     loading(part) {
       bar.value = part;
       if (panel.hidden && part < 1) say("loading");
     },
+    /** @returns {object | null} what was touched meanwhile */
     up() {
       up = true;
       hush();
+      return early;
     },
   } });
   addEventListener("hashchange", () => up || go());
+  addEventListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest("button[data-send]");
+    if (up || !button) return;
+    early = { game: "", step: 0, ...JSON.parse(button.getAttribute("data-send") ?? "{}") };
+    if (!failed) say("loading");
+  });
   addEventListener("missing", () => fail(missing[0]));
   addEventListener("unhandledrejection", ({ reason }) => up || fail(String(reason)));
   if (missing.length > 0) fail(missing[0]);

@@ -192,6 +192,7 @@ async function loadPython(options = {}) {
   if (snapshot && !("_makeSnapshot" in options)) {
     try {
       pyodide = await loadPyodide({ ...plain, _loadSnapshot: snapshot });
+      delete pyodide._api.config._loadSnapshot;
       pyodide.pyimport(build.host);
       return;
     } catch (reason) {
