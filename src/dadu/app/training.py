@@ -42,10 +42,10 @@ class Practice:
 class Drill:
     """One exercise at a time.
 
-    ``answers`` are those given so far, as texts of records; ``table`` is the exercise in view
-    with what is held or chosen, None while there is none. ``shown`` says that its answer, the
-    last one, has been given and is judged. Without a ``table`` the series is at its end, or,
-    without exercises either, not there yet.
+    ``day`` and notes are None until the host has told them; then the series has ``begun``,
+    which may mean that its ``exercises`` are still being sought. ``answers`` are those given so
+    far, as texts of records. ``table`` is the exercise in view with what is held or chosen,
+    None before the first and after the last; ``shown`` says that its answer is given and judged.
     """
 
     series: Series
