@@ -17,7 +17,7 @@ def main(texts: list[str]) -> None:
         began = perf_counter()
         path = library.shipped_folder() / library.file_name(rules)
         if isinstance(rules, PentaRules):
-            table = penta.build(rules, beyond_the_mean=True)
+            table = penta.build(rules, with_deviation=True, with_totals=True)
         else:
             table = library.build(rules)
         size = save(table, path)

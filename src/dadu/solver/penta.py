@@ -56,17 +56,23 @@ def solve(rules: PentaRules, progress: Progress | None = None) -> NDArray[np.flo
 
 
 def build(
-    rules: PentaRules, progress: Progress | None = None, *, beyond_the_mean: bool = False
+    rules: PentaRules,
+    progress: Progress | None = None,
+    *,
+    with_deviation: bool = False,
+    with_totals: bool = False,
 ) -> Table:
-    """The table of a rule set; with all columns it takes some 20 seconds more."""
+    """The table of a rule set; ``deviation`` takes some seconds more, ``totals`` some twenty."""
     values = solve(rules, progress)
     start = float(values[index_for(rules).entry(ALL_OPEN, 0, None)])
     columns = {"points": quantised(values, POINT_UNIT)}
-    if beyond_the_mean:
+    if with_deviation or with_totals:
         from dadu.solver import _penta_play as play  # many kernels, seldom wanted
 
         solved = play.field(rules, values)
+    if with_deviation:
         columns["deviation"] = quantised(play.deviations(solved), DEVIATION_UNIT)
+    if with_totals:
         chances = play.distribution(solved, first_roll(rules, 1)).at(np.arange(MOST_POINTS + 1))
         columns["totals"] = Column(array("f", chances.astype(np.float32).tobytes()))
     return Table(str(rules), KIND, columns, {"start": start})
