@@ -201,6 +201,8 @@ def test_every_event_can_be_stepped_through(ten_thousand: str) -> None:
 
 def test_steps_go_back_too_and_stay_within_the_game(penta: str) -> None:
     house = reviewed(penta, 2)
+    keys = Page(house.html).attributes("button", "aria-keyshortcuts")
+    assert keys == ["ArrowLeft", "ArrowRight", "M", "W"]
     for event in (1, 0, 0):
         house.send("review-step", value="back")
         assert house.model.hash == f"#/review/g1/{event}"

@@ -20,6 +20,9 @@ from dadu.players import LEVELS
 
 __all__ = ["Room", "action", "blank_die", "name", "small_dice", "tagged_name", "token"]
 
+ARROWS = {"arrowleft": "ArrowLeft", "arrowright": "ArrowRight"}
+"""Keys whose names are more than one word."""
+
 Attributes = Mapping[str, str | bool | None]
 
 
@@ -45,7 +48,7 @@ class Room:
         attributes = {"data-send": json.dumps({"type": event, **fields})}
         if key and self.keys:
             own = key_of(self.own, key)
-            attributes |= {"data-key": own, "aria-keyshortcuts": own.title()}
+            attributes |= {"data-key": own, "aria-keyshortcuts": ARROWS.get(own, own.title())}
         return attributes
 
     def hold_key(self, faces: tuple[int, ...], held: tuple[int, ...], place: int) -> str:
