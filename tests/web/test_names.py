@@ -91,7 +91,7 @@ def test_blank_names_get_one_and_equal_names_are_told_apart(
 
 def test_a_name_in_a_heading_is_only_text(browser: Browser, server: Server) -> None:
     games = stock(server.data, (NAMES["html"], NAMES["right to left"]))
-    visitor = Visitor.arrive(browser, server, SCREEN, f"#/game/{games.ten_thousand}")
+    visitor = Visitor.arrive(browser, server, SCREEN, f"#/game/{games['ten-thousand']}")
     expect(visitor.page.locator("h2 bdi").first).to_have_text(NAMES["html"])
     assert visitor.page.title().count("<") == 0
     visitor.leave()
