@@ -25,8 +25,12 @@ const LEADING = 0.2;
 /** How much of a line's height is room between lines, above and below. */
 const ENDLESS = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
 
-/** @param {boolean} touch  whether fingers touch this page */
-export function faults(touch) {
+/**
+ * @param {boolean} touch  whether fingers touch this page
+ * @param {boolean} framed  whether tables have to fit into their frames, which could scroll
+ * @returns {string[]}
+ */
+export function faults(touch, framed) {
   frames = new Map();
   const layer = document.getElementById("layer");
   const root = layer?.childElementCount ? layer : document.body;
@@ -38,6 +42,8 @@ export function faults(touch) {
     ...lines.filter(spills).map(({ element }) => `spills: ${called(element)}`),
     ...broken(root).map((element) => `a word in pieces: ${called(element)}`),
     ...unreachable(),
+    ...(framed ? [...root.querySelectorAll(".table-frame")].filter(tooWideInside) : [])
+      .map((table) => `wider than its frame: ${called(table)}`),
     ...collisions(lines),
     ...things.flatMap((one) => tooSmall(one, touch)),
     ...collisions(things),
@@ -185,6 +191,9 @@ function unreachable() {
   const over = Math.round(controls.getBoundingClientRect().bottom - innerHeight);
   return over > SLACK ? [`the controls lie ${over} below the window`] : [];
 }
+
+/** @param {Element} frame */
+const tooWideInside = (frame) => frame.scrollWidth > frame.clientWidth + SLACK;
 
 /**
  * @param {Piece} thing

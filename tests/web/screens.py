@@ -9,6 +9,8 @@ from tests.web.stocked import Look
 
 __all__ = ["NAMES", "open_look", "speak"]
 
+PATIENCE = 60_000
+"""Milliseconds that a review or an exercise may take to be worked out on a busy machine."""
 NAMES = ("Ana", "Budi", "Maximiliana Katharina von Hohenberg-Wittenstein")
 
 
@@ -26,7 +28,9 @@ def open_look(visitor: Visitor, look: Look) -> None:
     else:
         go(visitor, "#/settings", "settings")
     go(visitor, look.address, look.screen)
-    expect(visitor.page.locator(".pondering, .practice-wait, .judging progress")).to_have_count(0)
+    expect(visitor.page.locator(".pondering, .practice-wait, .judging progress")).to_have_count(
+        0, timeout=PATIENCE
+    )
     for touched in look.touches:
         visitor.page.locator(f"#{touched}").click()
     if look.touches and not look.touches[0].endswith("summary"):
@@ -36,4 +40,4 @@ def open_look(visitor: Visitor, look: Look) -> None:
 def go(visitor: Visitor, address: str, screen: str) -> None:
     """Open an address, and wait until its screen stands there."""
     visitor.page.evaluate("(hash) => { location.hash = hash; }", address)
-    expect(visitor.page.locator("html")).to_have_attribute("data-screen", screen)
+    expect(visitor.page.locator("html")).to_have_attribute("data-screen", screen, timeout=PATIENCE)

@@ -25,6 +25,7 @@ MEASURE = (Path(__file__).parent / "measure.js").read_text("utf-8").replace("exp
 SIZES = {"narrow": (320, 640), "phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900),
          "magnified": (320, 256)}  # fmt: skip
 """The last is a window of 1280 by 1024 at 400 %."""
+FAULTS = "(how) => faults(...how)"
 TOUCH = ("narrow", "phone", "tablet")
 
 
@@ -51,7 +52,7 @@ def test_every_look_holds_in_every_size(
         open_look(visitor, look)
         for size in SIZES:
             resize(session, size)
-            for fault in visitor.page.evaluate("(touch) => faults(touch)", size in TOUCH):
+            for fault in visitor.page.evaluate(FAULTS, [size in TOUCH, language in LANGUAGES]):
                 found.setdefault(f"{look.name}: {fault}", []).append(size)
     assert found == {}
     visitor.leave()
@@ -76,7 +77,7 @@ def test_every_fault_is_found(
     button = visitor.page.locator(".home-links a").first
     button.evaluate("(element, style) => Object.assign(element.style, style)", style)
     visitor.page.evaluate(f"() => {{ {MEASURE}; window.faults = faults; }}")
-    found = visitor.page.evaluate("() => faults(true)")
+    found = visitor.page.evaluate(FAULTS, [True, True])
     assert any(told.startswith(fault) for told in found), found
     visitor.leave()
 
