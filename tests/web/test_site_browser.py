@@ -122,18 +122,16 @@ def cut_off(route: Route) -> None:
         ("**/dadu.css", absent),
         ("**/dadu.js", absent),
         ("**/device.js", absent),
-        ("**/worker.js", absent),
         ("**/build.js", absent),
         ("**/pyodide.mjs", absent),
         ("**/pyodide.asm.js", absent),
         ("**/pyodide.asm.wasm", absent),
         ("**/pyodide.asm.wasm", cut_off),
         ("**/dadu-*.zip", absent),
-        ("**/dadu-*.zip", cut_off),
     ],
     ids=lambda value: getattr(value, "__name__", value),
 )
-def test_what_is_missing_or_cut_off_is_said_and_tried_again(
+def test_what_is_missing_or_cut_off_is_said(
     context: BrowserContext, site: Site, asset: str, how: Callable[[Route], None]
 ) -> None:
     page = context.new_page()
@@ -141,6 +139,20 @@ def test_what_is_missing_or_cut_off_is_said_and_tried_again(
     page.goto(site.url)
     status(page, "failed")
     expect(page.locator("#stage")).to_contain_text("Penta")
+
+
+@pytest.mark.parametrize(
+    ("asset", "how"),
+    [("**/worker.js", absent), ("**/dadu-*.zip", cut_off)],
+    ids=["worker", "engine"],
+)
+def test_after_something_was_missing_it_is_tried_again(
+    context: BrowserContext, site: Site, asset: str, how: Callable[[Route], None]
+) -> None:
+    page = context.new_page()
+    page.route(asset, how)
+    page.goto(site.url)
+    status(page, "failed")
     page.unroute(asset)
     page.locator("#status button").click()
     begins(page)

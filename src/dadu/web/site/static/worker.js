@@ -56,8 +56,8 @@ async function open(wanted) {
     const [papers] = await Promise.all([own(), Promise.race([loadPython(), broken])]);
     const start = pyodide.pyimport(build.host).open_device;
     device = start(papers[0], papers[1], wanted.languages);
-    if (papers.length === 0) tell({ unkept: true });
     tell({ part: 1, up: true });
+    if (papers.length === 0) tell({ unkept: true });
     work();
   } catch (reason) {
     console.warn(reason);
