@@ -19,7 +19,7 @@ Said = tuple[str, dict[str, object]]
 ROLL: Said = ("roll", {})
 CONFIRM: Said = ("confirm", {})
 REAL: Said = ("draft-dice", {"value": "people"})
-COACHED: Said = ("draft-coach", {"seat": 1, "value": "warn"})
+COACHED: Said = ("draft-coach", {"seat": 1, "value": "request"})
 HOUSE: tuple[Said, ...] = (
     ("draft-rule", {"field": "opening", "value": "500"}),
     ("draft-rule", {"field": "last-round", "value": "off"}),
@@ -48,9 +48,37 @@ class Sitting:
     draft: tuple[Said, ...] = ()
 
 
+WRITTEN = (
+    ("66654", "sixes"), ("22233", "full"), ("23456", "large-straight"),
+    ("55521", "fives"), ("44445", "four-alike"), ("66655", "full"),
+    ("24444", "fours"), ("13456", "small-straight"), ("22255", "twos"),
+    ("45566", "chance"), ("66644", "sixes"), ("33355", "three-alike"),
+)  # fmt: skip
+"""Turns of three people at Penta: what they rolled, and the box they wrote it in."""
+BANKED = ("111556", "222345", "155346", "444551", "333116", "111246", "223455", "666134", "123456")
+"""Turns of three people at Ten Thousand: each sets all aside that scores, and banks."""
+
 SITTINGS = {
-    "penta": Sitting("penta", 3, 1, ("33345",), (ROLL, hold(0)), (COACHED,)),
-    "ten-thousand": Sitting("ten-thousand", 3, 1, ("114556",), (ROLL, hold(0)), (COACHED,)),
+    "penta": Sitting(
+        "penta",
+        3,
+        rolls=(*(faces for faces, _ in WRITTEN), "33345"),
+        said=(
+            *(act for _, box in WRITTEN for act in (ROLL, choose(box), CONFIRM)),
+            ROLL,
+            hold(0),
+            hold(1),
+            hold(2),
+        ),
+        draft=(COACHED,),
+    ),
+    "ten-thousand": Sitting(
+        "ten-thousand",
+        3,
+        rolls=(*BANKED, "114556"),
+        said=(*(ROLL, ("hold-all", {}), ("bank", {})) * len(BANKED), ROLL, hold(0), hold(1)),
+        draft=(COACHED,),
+    ),
     "two": Sitting("ten-thousand", 2, 0, ("114556",), (ROLL,), HOUSE),
     "zero": Sitting("penta", 1, 0, ("13466",), (ROLL, choose("full"))),
     "joker": Sitting(
