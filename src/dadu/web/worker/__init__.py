@@ -25,6 +25,7 @@ def open_device(first: Paper | None, second: Paper | None, languages: str) -> De
 REHEARSAL = (
     *({"type": "go", "hash": f"#/{place}"} for place in (
         "", "settings", "new/penta", "rules/penta", "rules/ten-thousand", "history", "statistics",
+        "practice", "profile", "board",
     )),
     *({"type": "quick-game", "value": game} for game in ("penta", "ten-thousand")),
 )  # fmt: skip
