@@ -31,6 +31,12 @@ def test_help_in_every_language(dadu: Here, language: str, command: str) -> None
         assert "Usage:" not in done.out
 
 
+def test_what_stands_for_a_word_is_in_the_same_language(dadu: Here) -> None:
+    assert "dadu replay [OPTIONS] FICHIER" in dadu("--lang", "fr", "replay", "--help").out
+    assert "dadu [PILIHAN] [PERINTAH]" in dadu("--lang", "ms", "--help").out
+    assert "BERKAS" in dadu("--lang", "id", "replay").err
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from dadu.cli._help import page, usage
+from dadu.cli._help import page, spoken, usage
 from dadu.cli._terminal import Refused, Terminal
 from dadu.cli.serve import serve
 from dadu.i18n import Words
@@ -122,6 +122,8 @@ def _refusal(wrong: Any) -> Refused:
         case "BadOptionUsage":
             return Refused("cli.wrong.option-value", called, option=wrong.option_name)
         case "MissingParameter":
-            return Refused("cli.wrong.missing", called, name=wrong.param.metavar)
+            return Refused(
+                "cli.wrong.missing", called, name=spoken(context.obj.words, wrong.param.metavar)
+            )
         case _:
             return Refused("cli.wrong.arguments", called)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import Any
@@ -9,10 +10,11 @@ from typing import Any
 from dadu.cli._terminal import LANGUAGE_OPTION
 from dadu.i18n import Words
 
-__all__ = ["page", "usage"]
+__all__ = ["page", "spoken", "usage"]
 
 INDENT = "  "
 WIDEST_NAME = 20
+PLACE = re.compile(r"[A-Z]+")
 Row = tuple[str, str]
 
 
@@ -24,7 +26,9 @@ def page(command: Any, context: Any, commands: Sequence[Row], width: int) -> str
     w: Words = context.obj.words
     parameters = command.get_params(context)
     arguments = [
-        (str(one.metavar), w(one.help)) for one in parameters if one.param_type_name == "argument"
+        (spoken(w, one.metavar), w(one.help))
+        for one in parameters
+        if one.param_type_name == "argument"
     ]
     parts = [
         f"{w('cli.help.usage')} {usage(command, context)}\n",
@@ -40,20 +44,26 @@ def page(command: Any, context: Any, commands: Sequence[Row], width: int) -> str
 
 def usage(command: Any, context: Any) -> str:
     """How a command is called, optional words in brackets."""
-    words = [context.command_path, "[OPTIONS]"]
+    words = ["[OPTIONS]"]
     for one in command.get_params(context):
         if one.param_type_name == "argument":
             words += [one.metavar if one.required else f"[{one.metavar}]"]
-    return " ".join([*words, "[COMMAND]"] if hasattr(command, "commands") else words)
+    words += ["[COMMAND]"] if hasattr(command, "commands") else []
+    return f"{context.command_path} {spoken(context.obj.words, ' '.join(words))}"
+
+
+def spoken(w: Words, metavar: str) -> str:
+    """What stands for a word to be put in, such as FILE, in our words."""
+    return PLACE.sub(lambda word: w(f"metavar.{word[0].lower()}"), metavar)
 
 
 def _options(w: Words, parameters: Sequence[Any]) -> list[Row]:
     rows = [
-        (one.opts[0] if one.is_flag else f"{one.opts[0]} {one.metavar}", w(one.help))
+        (one.opts[0] if one.is_flag else f"{one.opts[0]} {spoken(w, one.metavar)}", w(one.help))
         for one in parameters
         if one.param_type_name == "option" and one.name != "help"
     ]
-    language = (f"{LANGUAGE_OPTION} LANGUAGE", w("cli.option.language"))
+    language = (f"{LANGUAGE_OPTION} {spoken(w, 'LANGUAGE')}", w("cli.option.language"))
     return [*rows, language, ("--help", w("cli.option.help"))]
 
 
