@@ -164,9 +164,19 @@ class Table:
         if self.shown.get("game") and kind != "go":
             message |= {"game": self.shown["game"], "step": self.shown["step"]}
         answer = self._session.receive(message).message
+        self._hear(answer)
+        return answer
+
+    def _hear(self, answer: dict[str, Any]) -> None:
         self.shown["regions"] |= answer.get("regions", {})
         self.shown |= {name: value for name, value in answer.items() if name != "regions"}
-        return answer
+
+    def think(self) -> None:
+        """Let the app think until it has nothing left to think about."""
+        while self._session.busy:
+            reply = self._session.ponder()
+            if reply:
+                self._hear(reply.message)
 
     def sit_down(
         self, game: str, people: int, computers: int, names: tuple[str, ...] = (),

@@ -88,6 +88,23 @@ def test_what_cannot_be_saved_did_not_happen_and_is_told(
     assert table.shown["regions"]["stage"] == shown
 
 
+def test_a_full_disk_keeps_no_review_back(
+    store: Store, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = table.sit_down("penta", 1, 1)
+    table.say("roll")
+
+    def full(*_: object) -> None:
+        raise ShelfError("not-saved", reason="disk full")
+
+    monkeypatch.setattr(Store, "keep_note", full)
+    table.say("go", hash=f"#/review/{game}")
+    table.think()
+    assert "pondering" not in table.shown["regions"]["stage"]
+    assert "disk full" not in table.shown["regions"]["stage"]
+    assert store.note(f"judged/{game}") is None
+
+
 def test_a_game_that_cannot_be_read_leads_home_and_says_so(store: Store, table: Table) -> None:
     game = table.sit_down("penta", 1, 1)
     table.say("roll")

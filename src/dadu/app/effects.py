@@ -119,10 +119,14 @@ class Delete:
 
 @dataclass(frozen=True, slots=True)
 class KeepNote:
-    """Keep a small JSON object by a name in place of the one before; None forgets it."""
+    """Keep a small JSON object by a name in place of the one before; None forgets it.
+
+    A ``spare`` one can be made again: where it cannot be kept, all else happens without it.
+    """
 
     name: str
     note: Json | None
+    spare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

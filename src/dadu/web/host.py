@@ -135,20 +135,30 @@ class Session:
         return None
 
     def happen(self, event: ev.Event) -> Reply:
-        """Let something happen whole or not at all; when the shelf refuses, the app hears so."""
+        """Let something happen whole or not at all; when the shelf refuses, the app hears so.
+
+        It is refused only if it cannot happen without its spare notes either.
+        """
         try:
-            with self._shelf.step():
+            step, page = self._try(event)
+        except ShelfError:
+            try:
+                step, page = self._try(event, spare=False)
+            except ShelfError as error:
                 step = _Step(self._model, self._shelf, self._dice)
-                step.follow(event)
+                step.follow(ev.Failed(error.code, error.values))
                 page = view(step.model)
-        except ShelfError as error:
-            step = _Step(self._model, self._shelf, self._dice)
-            step.follow(ev.Failed(error.code, error.values))
-            page = view(step.model)
         self._model = step.model
         self._mind(step.work)
         message = self._changed(page) | step.told
         return Reply(message, frozenset(step.touched), frozenset(step.wanted))
+
+    def _try(self, event: ev.Event, *, spare: bool = True) -> tuple[_Step, Page]:
+        """All that follows from an event, kept together, with or without spare notes."""
+        with self._shelf.step():
+            step = _Step(self._model, self._shelf, self._dice, spare=spare)
+            step.follow(event)
+            return step, view(step.model)
 
     def _mind(self, work: Json | None) -> None:
         """Begin what is to be thought about, and drop what nobody waits for any more."""
@@ -171,8 +181,9 @@ class Session:
 class _Step:
     """One message and everything that follows from it."""
 
-    def __init__(self, model: Model, shelf: Shelf, dice: DiceSource) -> None:
+    def __init__(self, model: Model, shelf: Shelf, dice: DiceSource, *, spare: bool = True) -> None:
         self.model = model
+        self._spare = spare
         self.told: Json = {}
         self.touched: set[str] = set()
         self.wanted: set[str] = set()
@@ -217,8 +228,8 @@ class _Step:
                 return self._read(effect)
             case fx.Create() | fx.Append() | fx.Shelve() | fx.Delete():
                 return self._keep(effect)
-            case fx.KeepNote(name, note):
-                self._shelf.keep_note(name, note)
+            case fx.KeepNote():
+                self._note(effect)
             case fx.SaveSettings(settings):
                 self._shelf.save_settings(self._changed_here(settings))
             case fx.Today():
@@ -230,6 +241,11 @@ class _Step:
             case _:
                 self._tell(effect)
         return None
+
+    def _note(self, effect: fx.KeepNote) -> None:
+        """Keep a note, unless it is a spare one that has to be done without."""
+        if self._spare or not effect.spare:
+            self._shelf.keep_note(effect.name, effect.note)
 
     def _read(
         self, effect: fx.Load | fx.ListGames | fx.LoadAll | fx.LoadNote | fx.LoadNotes

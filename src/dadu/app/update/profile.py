@@ -76,7 +76,7 @@ def _thought(model: Model, screen: Profile, event: events.Thought) -> Step:
     name = f"{JUDGED}{screen.queue[0]}"
     judged = {**(screen.judged or {}), name: event.result}
     model, following = _go_on(model, _counted(replace(screen, judged=judged)))
-    return model, (KeepNote(name, event.result), *following)
+    return model, (KeepNote(name, event.result, spare=True), *following)
 
 
 def _go_on(model: Model, screen: Profile) -> Step:

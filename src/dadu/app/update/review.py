@@ -116,7 +116,7 @@ def _thought(model: Model, screen: Review, event: events.Thought) -> Step:
     if "error" in event.result:
         return replace(model, screen=replace(screen, unknown=True)), ()
     model, effects = _judged(model, screen, event.result)
-    return model, (KeepNote(f"{JUDGED}{screen.game}", event.result), *effects)
+    return model, (KeepNote(f"{JUDGED}{screen.game}", event.result, spare=True), *effects)
 
 
 def _judged(model: Model, screen: Review, judged: dict[str, Any]) -> Step:
