@@ -212,7 +212,7 @@ def test_home_lists_games_to_continue_with_their_totals() -> None:
     while not house.table.state.totals[0]:
         play_on(house)
     house.send("go", hash="#/")
-    shown = house.page.regions["sheets"]
+    shown = house.page.regions["stage"]
     assert f'href="#/game/{game}"' in shown
     assert house.shelf[game][2]["totals"][0] > 0
     assert f">{house.shelf[game][2]['totals'][0]}<" in shown

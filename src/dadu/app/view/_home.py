@@ -1,4 +1,4 @@
-"""The first screen: two games to start, and those begun to go on with."""
+"""The first screen: games begun to go on with, and two to start."""
 
 from __future__ import annotations
 
@@ -18,25 +18,30 @@ from dadu.rules import PentaRules
 __all__ = ["home"]
 
 SHOWN = 12
-"""Games listed; older ones stay in the store."""
+"""Games looked through; older ones wait in the history."""
+GOING = 4
+"""Games to go on with that come before the two to start; as many fit above them."""
 
 
 def home(room: Room, model: Model, screen: Home) -> dict[str, Node]:
     """All regions of the first screen."""
     words = room.words
+    going, done = _stored(room, screen)
     return {
         "stage": [
-            p(".welcome")[words("home.welcome")],
             p(".notice")[model.notice] if model.notice else None,
+            going,
+            p(".welcome")[words("home.welcome")],
             div(".games")[[_game_card(room, game) for game in GAMES]],
             nav(".home-links", aria_label=words("history.title"))[
                 a(".button", href="#/practice")[words("practice.title")],
+                a(".button", href="#/profile")[words("profile.title")],
                 a(".button", href="#/history")[words("history.title")],
                 a(".button", href="#/statistics")[words("statistics.title")],
                 a(".button", href="#/board")[words("board.title")],
             ],
         ],
-        "sheets": _stored(room, screen) if screen.games else None,
+        "sheets": done,
     }
 
 
@@ -67,8 +72,8 @@ def _dice_row(game: str) -> Node:
     return [flat_die(face) for face in faces]
 
 
-def _stored(room: Room, screen: Home) -> Node:
-    words = room.words
+def _stored(room: Room, screen: Home) -> tuple[Node, Node]:
+    """The games that go on, and those that are over; nothing for what there is none of."""
     going: list[Node] = []
     done: list[Node] = []
     for listed in (screen.games or ())[:SHOWN]:
@@ -78,17 +83,17 @@ def _stored(room: Room, screen: Home) -> Node:
             continue
         row = _stored_game(room, screen, listed, header)
         (done if listed.summary.get("over") else going).append(row)
-    return [
-        section(".stored", aria_labelledby="going")[
-            h2("#going")[words("home.continue")], ul(".stored-games")[going]
-        ]
-        if going
-        else None,
-        section(".stored", aria_labelledby="done")[
-            h2("#done")[words("home.finished")], ul(".stored-games")[done]
-        ]
-        if done
-        else None,
+    return (
+        _section(room, "going", "continue", going[:GOING]),
+        _section(room, "done", "finished", done),
+    )
+
+
+def _section(room: Room, anchor: str, title: str, games: list[Node]) -> Node:
+    if not games:
+        return None
+    return section(".stored", aria_labelledby=anchor)[
+        h2(id=anchor)[room.words(f"home.{title}")], ul(".stored-games")[games]
     ]
 
 

@@ -40,7 +40,7 @@ def over(room: Room, play: Play) -> dict[str, Node]:
             _shared(room, table, played),
         ],
         "controls": [
-            a(".button", href="#/")[room.words("over.home")],
+            a(".button", href="#/history")[room.words("over.home")],
             a("#review.button", href=f"#/review/{table.game}")[room.words("review.link")],
             action(
                 room,
