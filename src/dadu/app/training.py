@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from dadu.app.events import Day, Kept, Listed
+from dadu.app.events import Day, Event, Kept, Listed
 from dadu.app.profile import Person
 from dadu.app.table import Table
 from dadu.practice import Band, Exercise
@@ -46,6 +46,7 @@ class Drill:
     which may mean that its ``exercises`` are still being sought. ``answers`` are those given so
     far, as texts of records. ``table`` is the exercise in view with what is held or chosen,
     None before the first and after the last; ``shown`` says that its answer is given and judged.
+    ``asked`` is what happens next, once the notes have been read again.
     """
 
     series: Series
@@ -57,6 +58,7 @@ class Drill:
     table: Table | None = None
     shown: bool = False
     begun: bool = False
+    asked: Event | None = None
 
     @property
     def place(self) -> int:

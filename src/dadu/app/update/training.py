@@ -21,6 +21,7 @@ from dadu.app.effects import (
     Say,
     Today,
 )
+from dadu.app.events import Kept
 from dadu.app.log import Act as Did
 from dadu.app.log import Row
 from dadu.app.model import GAMES, Model
@@ -70,8 +71,13 @@ def opened(place: list[str]) -> tuple[str, Screens, tuple[Effect, ...]]:
     series = _series(place)
     if series is None:
         return ADDRESS, Practice(), (Today(), LoadNotes(PRACTICE), LoadNotes(JUDGED))
+    return address_of(series), *_unbegun(series)
+
+
+def _unbegun(series: Series) -> tuple[Drill, tuple[Effect, ...]]:
+    """A series before it begins, and what it needs to."""
     notes = (JUDGED, PRACTICE) if series.kind == "own" else (PRACTICE,)
-    return address_of(series), Drill(series), (Today(), *map(LoadNotes, notes))
+    return Drill(series), (Today(), *map(LoadNotes, notes))
 
 
 def _series(place: list[str]) -> Series | None:
@@ -118,11 +124,39 @@ def _told(model: Model, drill: Drill, event: events.Day | events.Notes) -> Step:
     """The host has told something; once it has told all, the series begins."""
     if isinstance(event, events.Day):
         drill = replace(drill, day=drill.day or event)
+    elif event.prefix == PRACTICE and drill.asked is not None:
+        return _go_on(model, drill, drill.asked, event.notes)
     elif event.prefix == PRACTICE:
         drill = replace(drill, kept=event.notes)
     else:
         drill = replace(drill, judged=event.notes)
     return _begin(replace(model, screen=drill), drill)
+
+
+def _afresh(model: Model, drill: Drill, event: events.Event) -> Step:
+    """Read the notes again before something counts: another page may have changed them."""
+    return replace(model, screen=replace(drill, asked=event)), (LoadNotes(PRACTICE),)
+
+
+def _go_on(model: Model, drill: Drill, asked: events.Event, notes: Kept) -> Step:
+    """Do it with the notes as they are now.
+
+    Where another page went on with the set of the day, nothing counts here: the first answers
+    stay, and the set is shown as far as it has come.
+    """
+    series = drill.series
+    if series.kind == "today" and notes.get(_set_name(series)) != (drill.kept or {}).get(
+        _set_name(series)
+    ):
+        drill, needs = _unbegun(series)
+        return replace(model, screen=drill, pondering=None), needs
+    drill = replace(drill, kept=notes, asked=None)
+    return _COUNTS[type(asked)](replace(model, screen=drill), drill, asked)
+
+
+def _set_name(series: Series) -> str:
+    """The note of a set of the day."""
+    return f"{PRACTICE}{series.game}"
 
 
 def _begin(model: Model, drill: Drill) -> Step:
@@ -163,13 +197,18 @@ def _thought(model: Model, drill: Drill, event: events.Thought) -> Step:
     """The exercises have been found."""
     if model.pondering is None or model.pondering.work != event.work:
         return model, ()
-    model = replace(model, pondering=None)
+    return _afresh(replace(model, pondering=None), drill, event)
+
+
+def _found(model: Model, drill: Drill, event: events.Thought) -> Step:
+    """Keep those of a day, and begin with the first."""
     exercises = exercises_from_json(event.result)
-    model, told = _arranged(model, drill, exercises, ())
     if drill.series.kind != "today" or drill.day is None or not exercises:
-        return model, told
-    note = set_to_json(drill.day, exercises, ())
-    return model, (KeepNote(f"{PRACTICE}{drill.series.game}", note), *told)
+        return _arranged(model, drill, exercises, ())
+    name, note = _set_name(drill.series), set_to_json(drill.day, exercises, ())
+    drill = replace(drill, kept={**(drill.kept or {}), name: note})
+    model, told = _arranged(model, drill, exercises, ())
+    return model, (KeepNote(name, note), *told)
 
 
 def _arranged(
@@ -201,8 +240,10 @@ def _spoken(model: Model, drill: Drill, table: Table) -> str:
 
 def _next(model: Model, drill: Drill, event: events.NextExercise) -> Step:
     """After a judged answer, the next exercise."""
-    if not drill.shown:
-        return model, ()
+    return _afresh(model, drill, event) if drill.shown else (model, ())
+
+
+def _go_to_next(model: Model, drill: Drill, event: events.NextExercise) -> Step:
     if drill.series.kind == "free":
         return _another(model, drill)
     return _shown(model, replace(drill, shown=False))
@@ -262,10 +303,17 @@ def _answer(model: Model, drill: Drill, event: Any) -> Step:
             state = state.play(move)  # type: ignore[arg-type]
     except Illegal as wrong:
         return refused(model, wrong)
-    return _judged(model, drill, drill.table, act)
+    return _afresh(model, drill, event)
 
 
 _ASKS = {events.RollDice: "roll", events.Confirm: "confirm", events.Bank: "bank"}
+
+
+def _answered(model: Model, drill: Drill, event: Any) -> Step:
+    """A legal answer counts."""
+    if drill.table is None:
+        return model, ()
+    return _judged(model, drill, drill.table, act_of(drill.table, _ASKS[type(event)]))
 
 
 def _judged(model: Model, drill: Drill, table: Table, act: Act) -> Step:
@@ -288,18 +336,32 @@ def _kept(drill: Drill, right: bool) -> tuple[Drill, tuple[Effect, ...]]:
         return drill, ()
     day, notes = drill.day, dict(drill.kept)
     if drill.series.kind == "own":
-        repeats = repeats_of(notes)
-        key = key_of(drill.exercises[drill.place])
-        repeats[key] = repeats.get(key, Repeat()).answered(right, day.number)
-        changed = {OWN: repeats_to_json(repeats)}
+        changed = _repeated(drill, notes, right, day.number)
     else:
-        changed = {
-            f"{PRACTICE}{drill.series.game}": set_to_json(day, drill.exercises, drill.answers)
-        }
+        changed = {_set_name(drill.series): set_to_json(day, drill.exercises, drill.answers)}
         if len(drill.answers) == len(drill.exercises):
             changed[DAYS] = days_to_json((*days_of(notes), day.number))
     keep = tuple(KeepNote(name, note) for name, note in changed.items())
     return replace(drill, kept=notes | changed), keep
+
+
+def _repeated(drill: Drill, notes: Kept, right: bool, today: int) -> dict[str, Json]:
+    """The note of repeats; none where another page has had the day's answer already."""
+    repeats, key = repeats_of(notes), key_of(drill.exercises[drill.place])
+    repeat = repeats.get(key, Repeat())
+    if not repeat.is_due(today):
+        return {}
+    return {OWN: repeats_to_json(repeats | {key: repeat.answered(right, today)})}
+
+
+_COUNTS: dict[type, Callable[[Model, Drill, Any], Step]] = {
+    events.Thought: _found,
+    events.NextExercise: _go_to_next,
+    events.RollDice: _answered,
+    events.Confirm: _answered,
+    events.Bank: _answered,
+}
+"""What happens once the notes have been read again."""
 
 
 OVERVIEW: dict[type, Callable[[Model, Any, Any], Step]] = {
