@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import signal
+import socket
 import subprocess
 import time
 from contextlib import suppress
@@ -14,7 +15,7 @@ from urllib.request import urlopen
 import pytest
 
 from dadu.web import serve as server
-from tests.cli.running import COMMAND, Here, environment
+from tests.cli.running import COMMAND, PENTA, Here, environment
 
 
 @pytest.fixture
@@ -53,6 +54,20 @@ def test_a_server_that_cannot_start_says_why(dadu: Here, monkeypatch: pytest.Mon
     done = dadu("serve", "--no-browser")
     assert (done.status, done.out) == (2, "")
     assert "8420" in done.err
+
+
+def test_a_wrong_folder_is_told_before_a_taken_port(dadu: Here, tmp_path: Path) -> None:
+    record = dadu.file(PENTA)
+    with socket.create_server((server.HOST, 0)) as taken:
+        port = f"--port={taken.getsockname()[1]}"
+        for asked in (
+            ["site", "serve", str(tmp_path / "nowhere")],
+            ["review", record, "--data", record],
+            ["serve", "--data", record],
+        ):
+            done = dadu(*asked, port, "--no-browser")
+            assert (done.status, done.out) == (2, "")
+            assert asked[-1] in done.err
 
 
 def test_ctrl_c_ends_the_server(tmp_path: Path) -> None:

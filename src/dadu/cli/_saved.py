@@ -12,7 +12,7 @@ from dadu.cli._terminal import Refused
 from dadu.errors import DaduError
 from dadu.notation import Event, Record, read, text
 
-__all__ = ["SUFFIX", "Saved", "create", "folder", "load", "unfinished"]
+__all__ = ["SUFFIX", "Saved", "create", "folder", "load", "unfinished", "write"]
 
 SUFFIX = ".dadu"
 FOLDER = "terminal"
@@ -39,7 +39,7 @@ class Saved:
     def _replace(self, record: Record) -> None:
         if self.path.read_bytes() != text(self.record).encode():
             raise Refused("cli.play.changed", file=str(self.path))
-        _write(self.path, text(record))
+        write(self.path, text(record))
         self.record = record
 
 
@@ -56,7 +56,7 @@ def create(path: Path | None, record: Record) -> Saved:
         folder().mkdir(parents=True, exist_ok=True)
         now = datetime.now().astimezone()
         path = _unused(folder() / f"{record.rules.NAME}-{now:%Y%m%d-%H%M%S}{SUFFIX}")
-    _write(path, text(record))
+    write(path, text(record))
     return Saved(path, record)
 
 
@@ -74,7 +74,7 @@ def load(path: Path) -> Saved:
     if len(found) != 1:
         raise Refused("cli.play.several", file=str(path), games=len(found))
     if path.read_bytes() != text(found[0]).encode():
-        _write(path, text(found[0]))
+        write(path, text(found[0]))
     return Saved(path, found[0])
 
 
@@ -105,14 +105,18 @@ def _unused(path: Path) -> Path:
     return candidate
 
 
-def _write(path: Path, content: str) -> None:
+def write(path: Path, content: str) -> None:
     """Replace a file's content, so that at any moment it holds the old or the new one, whole."""
     partial = path.with_name(f"{path.name}.partial")
-    with partial.open("wb") as file:
-        file.write(content.encode())
-        file.flush()
-        os.fsync(file.fileno())
-    partial.replace(path)
+    try:
+        with partial.open("wb") as file:
+            file.write(content.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        partial.replace(path)
+    except OSError:
+        partial.unlink(missing_ok=True)
+        raise
     if os.name == "posix":
         directory = os.open(path.parent, os.O_RDONLY)
         try:

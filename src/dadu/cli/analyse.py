@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from dadu.analysis import Analysis, Worth, as_json
+from dadu.cli._page import save, target
 from dadu.cli._progress import progress
 from dadu.cli._terminal import Refused, Terminal, error_line
 from dadu.cli.replay import opened
@@ -43,6 +44,9 @@ def analyse(
     terminal: Terminal = context.obj
     if goal is not None and goal not in tuple(Unit):
         raise Refused("cli.wrong.goal", text=goal[:20], goals=", ".join(Unit))
+    if html is not None and json:
+        raise Refused("cli.analyse.one-form")
+    out = None if html is None else target(html, file)
     with opened(file) as lines:
         try:
             judged = (
@@ -50,7 +54,7 @@ def analyse(
                 for record in records(lines)
             )
             if html is not None:
-                _save(terminal, judged, file, Path(html).expanduser())
+                _save(terminal, judged, file, out)
             for place, one in enumerate(judged):
                 _tell(terminal, one, json=json, first=not place)
         except DaduError as wrong:
@@ -85,15 +89,16 @@ def _worth(record: Record, goal: str | None, *, page: bool) -> Worth:
     return values
 
 
-def _save(terminal: Terminal, judged: Iterator[Analysis], file: str, out: Path) -> None:
+def _save(terminal: Terminal, judged: Iterator[Analysis], file: str, out: Path | None) -> None:
     """Write the page of the one game of a stream. Raises Refused where there are more."""
     from dadu.web.saved import saved_review
 
     page = saved_review(next(judged), terminal.words.language)
     if next(judged, None):
         raise Refused("cli.analyse.one-game", file=file)
-    out.write_text(page, "utf-8")
-    terminal.line(terminal.words("cli.analyse.saved", file=str(out)))
+    save(page, out)
+    if out:
+        terminal.line(terminal.words("cli.analyse.saved", file=str(out)))
 
 
 def _tell(terminal: Terminal, judged: Analysis, *, json: bool, first: bool) -> None:

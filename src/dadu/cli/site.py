@@ -37,6 +37,8 @@ def site(
     from dadu.web.site import CannotBuild
 
     terminal: Terminal = context.obj
+    if not folder:
+        raise Refused("cli.wrong.no-site-folder")
     place = Path(folder).expanduser()
 
     def tell(key: str, **values: object) -> None:

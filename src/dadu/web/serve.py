@@ -117,12 +117,11 @@ def run(
 ) -> None:
     """Run a web application, made once there is a port for it, until Ctrl-C.
 
-    ``make`` also says which of its pages is opened.
+    ``make`` also says which of its pages is opened. Nothing is told before it is made: who
+    named a wrong folder need not hear about ports.
     """
     listening = listen(host, port)
     chosen = listening.getsockname()[1]
-    if port not in (0, chosen):
-        tell("serve.port-taken", port=str(port), other=str(chosen))
     try:
         app, place = make()
         server = _server(app)
@@ -132,6 +131,8 @@ def run(
     except BaseException:
         listening.close()
         raise
+    if port not in (0, chosen):
+        tell("serve.port-taken", port=str(port), other=str(chosen))
     for key, url in addresses(host, chosen):
         tell(key, url=url + place)
     if open_browser:
