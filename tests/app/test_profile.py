@@ -113,7 +113,7 @@ def test_most_is_lost_where_it_is_practised() -> None:
     ]
     house.happen(events.Notes("judged/", {"judged/game0": note | {"choices": choices}}))
     shown = Page(house.html)
-    assert "Most is lost with “What to set aside”: 24.0%" in shown.text
+    assert "Most is lost with “What to set aside”: 24.0 percentage points" in shown.text
     assert "#/practice/ten-thousand/set-aside" in shown.attributes("a", "href")
 
 

@@ -153,7 +153,7 @@ def test_the_costliest_mistakes_come_first_with_reasons(penta: str) -> None:
     found = mistakes(judged(house))
     losses = [choice["loss"] for choice in found]
     assert losses == sorted(losses, reverse=True)
-    assert page.text.index(f"−{losses[0]:.1f}") < page.text.index(f"−{losses[-1]:.1f}")
+    assert page.text.index(f"-{losses[0]:.1f}") < page.text.index(f"-{losses[-1]:.1f}")
     assert "gives up" in page.text or "brings" in page.text
 
 

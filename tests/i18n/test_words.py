@@ -65,6 +65,18 @@ def test_each_language_has_the_cldr_number_of_plural_forms_and_direction(languag
     )
 
 
+@pytest.mark.parametrize(("share", "said"), [(0.005, "0,5 point"), (0.048, "4,8 points")])
+def test_a_difference_of_percentages_is_in_points(share: float, said: str) -> None:
+    assert words("fr").percentage_points(share) == f"{said} de pourcentage"
+    assert words("en").percentage_points(0.01) == "1.0 percentage points"
+
+
+def test_a_signed_number_shows_a_gain_and_a_loss() -> None:
+    w = words("en")
+    signed = [w.percent(share, signed=True) for share in (0.05, 0.0001, -0.0001, -0.05)]
+    assert signed == ["+5.0%", "0.0%", "0.0%", "-5.0%"]
+
+
 def test_ten_thousand_is_written_four_ways() -> None:
     written = [words(language).number(10000) for language in ("en", "ms", "id", "fr")]
     assert written == ["10,000", "10,000", "10.000", "10\u202f000"]

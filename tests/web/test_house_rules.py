@@ -67,7 +67,7 @@ def test_house_rules_levels_and_names_from_one_game_to_the_next(
     expect(page.locator("#rules-house-rules")).to_be_visible()
     faultless(visitor, PHONE)
     page.goto(server.url + "#/new/penta")
-    expect(page.locator("#house-rules .count")).to_have_text("none")
+    expect(page.locator("#house-rules .count")).to_have_text("None")
     page.locator("#name-1").fill("")
     page.locator("#name-1").blur()
     page.get_by_role("button", name="Ana", exact=True).click()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from dadu.app.coaching import hint_for
 from dadu.app.log import Header
+from dadu.app.retold import difference_told
 from dadu.app.table import Table
 from dadu.app.training import Drill
 from dadu.game import AnyState
@@ -42,7 +43,7 @@ def verdict(words: Words, state: AnyState, unit: Unit, loss: float) -> str:
     graded = grade(state, loss)
     if graded.right:
         return words("practice.verdict", grade=graded)
-    lost = words.percent(loss) if unit is Unit.WIN else words.number(loss, 1)
+    lost = difference_told(words, unit, loss)
     return words(f"practice.verdict-{unit}", grade=graded, loss=lost)
 
 

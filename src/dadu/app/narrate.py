@@ -94,7 +94,8 @@ def _ten_thousand_roll(words: Words, table: Table, brief: bool) -> str:
     )
     state = table.state
     if busts(table) and isinstance(state, TenThousandState):
-        said = f"{said} {words('say.bust', points=state.turn)}"
+        lost = words("say.bust", points=state.turn) if state.turn else words("say.bust-nothing")
+        said = f"{said} {lost}"
     return said
 
 

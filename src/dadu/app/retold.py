@@ -12,7 +12,15 @@ from dadu.i18n import Words
 from dadu.notation import Record
 from dadu.solver.values import Unit
 
-__all__ = ["amount", "choice_at", "event_told", "luck_told", "roll_at", "worth_told"]
+__all__ = [
+    "amount",
+    "choice_at",
+    "difference_told",
+    "event_told",
+    "luck_told",
+    "roll_at",
+    "worth_told",
+]
 
 
 def choice_at(judged: Json, event: int) -> dict[str, Any] | None:
@@ -25,11 +33,18 @@ def roll_at(judged: Json, event: int) -> dict[str, Any] | None:
     return next((roll for roll in judged["rolls"] if roll["event"] == event), None)
 
 
-def amount(words: Words, judged: Json, value: float, digits: int = 1) -> str:
-    """A value or a difference in the unit of a judged game."""
+def amount(
+    words: Words, judged: Json, value: float, digits: int = 1, *, signed: bool = False
+) -> str:
+    """A value or a difference in the unit of a judged game, for a table or a chart."""
     if judged["unit"] == Unit.WIN:
-        return words.percent(value, digits)
-    return words.number(value, digits)
+        return words.percent(value, digits, signed=signed)
+    return words.number(value, digits, signed=signed)
+
+
+def difference_told(words: Words, unit: Unit, value: float) -> str:
+    """A difference in a sentence: points, or percentage points of the chance to win."""
+    return words.percentage_points(value) if unit is Unit.WIN else words.number(value, 1)
 
 
 def event_told(words: Words, review: Review) -> str:
@@ -64,7 +79,7 @@ def worth_told(words: Words, judged: Json, record: Record, choice: dict[str, Any
     if choice["loss"] < HAIR[Unit(judged["unit"])]:
         return words("review.equal-move")
     best = moved(move_named(after(record, choice["event"]), choice["best"])).in_words(words)
-    lost = amount(words, judged, choice["loss"])
+    lost = difference_told(words, Unit(judged["unit"]), choice["loss"])
     return words(f"review.gave-up-{judged['unit']}", loss=lost, best=best)
 
 
@@ -74,4 +89,5 @@ def luck_told(words: Words, judged: Json, roll: dict[str, Any]) -> str:
     if abs(luck) < HAIR[Unit(judged["unit"])]:
         return words("review.luck-none")
     way = "gave" if luck > 0 else "took"
-    return words(f"review.luck-{way}-{judged['unit']}", luck=amount(words, judged, abs(luck)))
+    told = difference_told(words, Unit(judged["unit"]), abs(luck))
+    return words(f"review.luck-{way}-{judged['unit']}", luck=told)

@@ -83,8 +83,10 @@ def _percentile(w: Words, judged: Analysis, seat: int) -> str:
     return share if rank.exact else w("cli.analyse.about", share=share)
 
 
-def _worth(w: Words, judged: Analysis, value: float, digits: int = 1) -> str:
-    return (w.percent if judged.unit is Unit.WIN else w.number)(value, digits)
+def _worth(
+    w: Words, judged: Analysis, value: float, digits: int = 1, *, signed: bool = False
+) -> str:
+    return (w.percent if judged.unit is Unit.WIN else w.number)(value, digits, signed=signed)
 
 
 def _notes(w: Words, judged: Analysis) -> Iterator[str]:
@@ -108,7 +110,7 @@ def _mistakes(w: Words, judged: Analysis, seat: int) -> Iterator[str]:
             round=choice.round,
             player=name_of(judged.record.seats, seat),
             move=moved(choice.played).in_words(w),
-            loss=_worth(w, judged, choice.loss),
+            loss=_worth(w, judged, -choice.loss),
         )
         yield _why(w, judged, choice)
 
@@ -151,5 +153,5 @@ def _roll(w: Words, judged: Analysis, throw: Throw) -> str:
         round=throw.round,
         player=name_of(judged.record.seats, throw.seat),
         dice=" ".join(map(str, throw.roll)),
-        luck=_worth(w, judged, throw.luck),
+        luck=_worth(w, judged, throw.luck, signed=True),
     )

@@ -63,16 +63,27 @@ class Words:
         """The sentence for something malformed or illegal, without its place and article."""
         return self(f"error.{wrong.code}", **wrong.values)
 
-    def number(self, value: float, digits: int = 0) -> str:
-        """A number in this language's form, with `digits` decimals: 10,000 or 10.000 or 10 000."""
-        sign = self("number.minus") if value < 0 and round(value, digits) else ""
+    def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
+        """A number in this language's form, with `digits` decimals: 10,000 or 10.000 or 10 000.
+
+        A `signed` one shows that it is more than 0 as well: +5.0, 0.0, -5.0.
+        """
+        sign = self._sign(round(value, digits), signed)
         whole, _, decimals = f"{abs(value):,.{digits}f}".partition(".")
         grouped = whole.replace(",", self("number.group"))
         return f"{sign}{grouped}{self('number.decimal') if decimals else ''}{decimals}"
 
-    def percent(self, share: float, digits: int = 1) -> str:
+    def percent(self, share: float, digits: int = 1, *, signed: bool = False) -> str:
         """A share of one as a percentage: 0.667 is 66.7% or 66,7 %."""
-        return self("percent.pattern", number=self.number(share * 100, digits))
+        return self("percent.pattern", number=self.number(share * 100, digits, signed=signed))
+
+    def percentage_points(self, share: float, digits: int = 1) -> str:
+        """A difference of two shares of one: 0.048 is 4.8 percentage points.
+
+        With decimals only the languages that count below 2 as one (French) use their singular.
+        """
+        count = 0 if abs(round(share * 100, digits)) < 2 else 2
+        return self.plural("percent.points", count, number=self.number(share * 100, digits))
 
     def list(self, items: Sequence[str]) -> str:
         """Things enumerated: "Ana, Budi, and Citra"; the empty text for none."""
@@ -92,6 +103,11 @@ class Words:
     def direction(self) -> str:
         """How the language is written, `ltr` or `rtl`, as HTML's `dir` says it."""
         return self("language.direction")
+
+    def _sign(self, value: float, signed: bool) -> str:
+        if value < 0:
+            return self("number.minus")
+        return self("number.plus") if signed and value > 0 else ""
 
     def _lacking(self, key: str) -> Words:
         if self.strict or self.fallback is None:

@@ -209,7 +209,7 @@ def parse_position(text: str) -> Position:
 
 def _parse_penta(words: list[str]) -> PentaPosition:
     if "card" not in words[:-1]:
-        raise Malformed("position-missing", field="card")
+        raise Malformed("position-missing-card")
     before, card = words[: words.index("card")], words[words.index("card") + 1 :]
     fields = _fields(before, ("dice", "left"))
     roll = dice_.parse(_needed(fields, "dice"))

@@ -159,8 +159,8 @@ def luck_and_loss(room: Room, judged: Json, header: Header) -> Element:
 def _luck_less_loss(room: Room, judged: Json, turn: TurnSums | None) -> str:
     if turn is None:
         return ""
-    luck = amount(room.words, judged, turn.luck)
-    return f"{luck} − {amount(room.words, judged, turn.loss)}"
+    luck = amount(room.words, judged, turn.luck, signed=True)
+    return f"{luck} / {amount(room.words, judged, -turn.loss)}"
 
 
 def _told_bars(room: Room, judged: Json, header: Header, seat: int) -> str:

@@ -21,12 +21,13 @@ from htpy import (
 from dadu.app.coaching import hint_for, reasons, told
 from dadu.app.log import COACHING, Header
 from dadu.app.model import Draft, Play
+from dadu.app.retold import difference_told
 from dadu.app.seats import coaching, colours, placeholder, spoken
 from dadu.app.table import Table
 from dadu.app.update import act_of
 from dadu.app.view._drawn import icon
 from dadu.app.view._parts import Room, action, small_dice, token
-from dadu.app.view._ranked import estimate_line, figure, ranked, why
+from dadu.app.view._ranked import estimate_line, ranked, why
 from dadu.app.view._seated import dialog
 
 __all__ = ["coach_button", "coach_choices", "coach_layer", "coach_line", "coach_mark"]
@@ -90,7 +91,7 @@ def _mistake(room: Room, play: Play) -> Node:
     if hint is None or loss is None:
         return None
     sentences = [sentence.in_words(words) for sentence in reasons(state, act)]
-    lost = figure(room, hint.unit, loss)
+    lost = difference_told(words, hint.unit, loss)
     cost = words(f"coach.mistake-{hint.unit}", move=told(act, words), loss=lost)
     estimate = [] if hint.exact else [words("coach.estimate")]
     return dialog(
@@ -98,7 +99,7 @@ def _mistake(room: Room, play: Play) -> Node:
         words("coach.mistake-title"),
         " ".join([cost, *sentences, *estimate]),
         words("coach.mistake-no"),
-        action(room, words("coach.mistake-yes"), play.warned, attributes={"id": "answer-yes"}),
+        action(room, words("coach.mistake-yes"), "sure", attributes={"id": "answer-yes"}),
     )
 
 

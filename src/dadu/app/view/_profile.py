@@ -150,7 +150,9 @@ def _advice(room: Room, person: Person, game: str) -> Node:
     if skill is None:
         return None
     figure = person.figures[game][skill]
-    lost = words.number(figure.loss, 1) if game == GAMES[0] else words.percent(figure.loss)
+    lost = (
+        words.number(figure.loss, 1) if game == GAMES[0] else words.percentage_points(figure.loss)
+    )
     said = words.plural(f"profile.most-{game}", figure.decisions, skill=skill, loss=lost)
     return div(".most-lost")[
         p[said],

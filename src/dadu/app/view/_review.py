@@ -137,7 +137,7 @@ def _mistake(
         p(".mistake-head")[
             span(".who")[tagged_name(words, header, choice["seat"])],
             span[words("review.round-label", round=choice["round"])],
-            strong(".points")[f"−{amount(words, judged, choice['loss'])}"],
+            strong(".points")[amount(words, judged, -choice["loss"])],
         ],
         p(".mistake-move")[act_words(room, played)],
         why(room, reasons(state, played)),
@@ -256,9 +256,5 @@ def _extreme(room: Room, game: str, header: Header, judged: Json, roll: dict[str
         span(".who")[tagged_name(words, header, roll["seat"])],
         a(href=f"#/review/{game}/{roll['event']}")[label],
         small_dice(words, dice),
-        strong(".points")[_signed(room, judged, roll["luck"])],
+        strong(".points")[amount(words, judged, roll["luck"], signed=True)],
     ]
-
-
-def _signed(room: Room, judged: Json, luck: float) -> str:
-    return ("+" if luck > 0 else "") + amount(room.words, judged, luck)

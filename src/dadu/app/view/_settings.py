@@ -49,7 +49,8 @@ def _choice(room: Room, chosen: Settings, field: str) -> Node:
 def _size(room: Room, size: str) -> dict[str, str]:
     """What a move has to give up to be a mistake of a size, in both units."""
     least = SIZES[size]
-    return {"points": room.words.number(least["penta"]), "share": room.words.percent(least["win"])}
+    share = room.words.percentage_points(least["win"])
+    return {"points": room.words.number(least["penta"]), "share": share}
 
 
 def _label(room: Room, name: str, value: str) -> str:
