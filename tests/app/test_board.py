@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dadu.app.board import BLANK, Board, address_of, fields_of, laid, with_field
-from dadu.app.events import decode
+from dadu.app.board import BLANK, Board, address_of, fields_of, fits, laid, with_field
+from dadu.app.events import HASH_LENGTH, decode
 from dadu.errors import DaduError, Malformed
 from dadu.rules.ten_thousand import TEN_THOUSAND
 from dadu.solver import library
@@ -47,6 +47,46 @@ def test_changing_a_field_to_what_it_is_changes_nothing(text: str) -> None:
         assert with_field(text, name, value) == text
 
 
+LONG = "ten-thousand dice=- totals=0,0 seat=1 " + "x" * 600
+
+
+def test_what_no_address_can_hold_is_refused_in_place_and_keeps_the_address() -> None:
+    house = board_with(POSITIONS[0])
+    house.send("board-text", value=LONG)
+    assert isinstance(house.model.screen, Board)
+    assert house.model.screen.text == LONG
+    assert house.model.hash == address_of(POSITIONS[0])
+    assert "too long: an address holds at most 492" in house.html
+    assert "too long" in house.said[-1]
+    house.send("board-text", value=POSITIONS[1])
+    assert house.model.hash == address_of(POSITIONS[1])
+
+
+def test_the_longest_line_the_board_takes_comes_back_whole() -> None:
+    longest = "penta " + "x" * (HASH_LENGTH - len("#/board/penta/"))
+    assert fits(longest)
+    assert not fits(longest + "x")
+    assert board_with(longest).model.screen == Board(longest)
+
+
+@pytest.mark.parametrize("text", ["penta 🎲", "penta 100%25", "penta a/b dice=é", POSITIONS[0]])
+def test_every_line_comes_back_from_its_address(text: str) -> None:
+    assert board_with(text).model.screen == Board(text)
+
+
+@pytest.mark.parametrize("address", ["#/board/penta%20dice=-", "#/%62oard/penta/dice%3D-"])
+def test_an_address_may_be_percent_encoded(address: str) -> None:
+    house = House()
+    house.send("go", hash=address)
+    assert house.model.screen == Board("penta dice=-")
+
+
+def test_fields_take_the_totals_of_seven_seats() -> None:
+    house = board_with(BLANK["ten-thousand"])
+    house.send("board-field", field="totals", value=",".join(["11000"] * 7))
+    assert "11000,11000" in house.model.hash
+
+
 def test_fields_change_the_line() -> None:
     text = BLANK["penta"]
     text = with_field(text, "dice", "1 3 3 5 6")
@@ -70,6 +110,7 @@ def test_fields_change_the_line() -> None:
     [
         ("penta dice=13356 left=2 card threes=7", "P3"),
         ("penta dice=13357 left=2 card -", ""),
+        ("penta dice=- left=3 card - others=1,2,3,4,5,6,7", "G1"),
         ("ten-thousand dice=1224 turn=30 totals=2400,3100 seat=1", "T3"),
         ("ten-thousand dice=- left=6 turn=0 totals=10000,0 seat=2", "T9"),
         ("<b>penta</b>", ""),

@@ -10,6 +10,7 @@ import pytest
 from dadu.analysis import analyse, as_json
 from dadu.app import events
 from dadu.app.board import Board
+from dadu.app.history import History
 from dadu.app.records import shelved
 from dadu.app.review import JUDGED, Review, fits, mistakes, sums
 from dadu.game import MOST_SEATS, PentaState, RollOn, Write, start
@@ -55,6 +56,14 @@ def house_with(record: str) -> tuple[House, str]:
     (kept,) = shelved(record)
     house.shelf["g1"] = (kept.header, list(kept.rows), kept.summary)
     return house, "g1"
+
+
+@pytest.mark.parametrize("address", ["#/review", "#/review/"])
+def test_a_review_of_no_game_leads_to_the_history(address: str) -> None:
+    house = House()
+    house.send("go", hash=address)
+    assert isinstance(house.model.screen, History)
+    assert house.addresses[-1] == house.model.hash == "#/history"
 
 
 def reviewed(record: str, event: int | None = None) -> House:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -73,3 +74,26 @@ def test_a_review_from_the_history_to_a_game_that_goes_on(browser: Browser, tmp_
         visitor.touch("play-on")
         expect(page.locator(".turn")).to_be_visible()
         visitor.leave()
+
+
+def test_a_refusal_shows_on_screens_without_a_notice_and_goes_with_the_next_touch(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with Server(tmp_path / "data") as server:
+        visitor = Visitor.arrive(browser, server, PHONE, "#/board")
+        page = visitor.page
+        field = page.locator("#board-text")
+        field.fill("penta " + "x" * 637)
+        field.press("Enter")
+        expect(page.locator("#board-wrong")).to_contain_text("too long")
+        assert "xx" not in page.url
+        field.evaluate("field => { field.maxLength = 5000; field.value = 'x'.repeat(2000); }")
+        field.dispatch_event("change")
+        expect(page.locator("#refused")).to_contain_text("at most 1,000 characters")
+        expect(page.locator("#urgent")).to_contain_text("at most 1,000 characters")
+        field.fill("penta dice=13356 left=2 card -")
+        field.press("Enter")
+        expect(page.locator("#refused")).to_be_hidden()
+        expect(page).to_have_url(re.compile("dice=13356"))
+        page.reload()
+        expect(field).to_have_value("penta dice=13356 left=2 card -")

@@ -2,7 +2,8 @@
 
 The line is the position of the records (``dadu.notation``), and may begin with a whole rule
 set in place of the game: ``ten-thousand(table=flat) dice=1224 turn=350 totals=2400,3100
-seat=1``. An address holds it word by word: ``#/board/penta/dice=13356/left=2/card/-``.
+seat=1``. An address holds it word by word: ``#/board/penta/dice=13356/left=2/card/-``; what
+is too long for one is refused.
 """
 
 from __future__ import annotations
@@ -10,11 +11,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
+from urllib.parse import quote
 
+from dadu.app.events import HASH_LENGTH
 from dadu.app.log import Header, Row
 from dadu.app.records import rows_of
 from dadu.app.review import after
-from dadu.errors import DaduError
+from dadu.errors import DaduError, Malformed
 from dadu.game import AnyState
 from dadu.notation import Position, Record, parse_position, position_of
 from dadu.players import PERFECT
@@ -24,8 +27,10 @@ from dadu.rules.ten_thousand import TEN_THOUSAND
 
 __all__ = [
     "BLANK", "FIELDS", "Board", "Laid", "Origin", "Screens", "Starting", "address_of", "board_at",
-    "fields_of", "game_from", "laid", "with_field",
+    "fields_of", "fits", "game_from", "laid", "with_field",
 ]  # fmt: skip
+
+ADDRESS = "#/board"
 
 BLANK = {
     PentaRules.NAME: "penta dice=- left=3 card -",
@@ -80,6 +85,8 @@ class Laid(NamedTuple):
 
 def laid(text: str) -> Laid:
     """What lies on the board. Raises Malformed or Illegal."""
+    if not fits(text):
+        raise Malformed("board-long", most=HASH_LENGTH - len(f"{ADDRESS}/"))
     first, _, rest = text.strip().partition(" ")
     rules = parse_rules(first)
     position = parse_position(f"{rules.NAME} {rest}")
@@ -118,8 +125,13 @@ def _line(first: str, game: str, fields: Mapping[str, str]) -> str:
 
 
 def address_of(text: str) -> str:
-    """The address of a board."""
-    return "/".join(["#/board", *text.split()])
+    """The address of a board, written as browsers write addresses."""
+    return "/".join([ADDRESS, *(quote(word, safe="=,()") for word in text.split())])
+
+
+def fits(text: str) -> bool:
+    """Whether an address has room for a line."""
+    return len(address_of(text)) <= HASH_LENGTH
 
 
 def board_at(header: Header, record: Record, event: int, game: str) -> Board:

@@ -65,6 +65,9 @@ class PentaPosition:
             rolled
         ):
             raise Illegal("position-left", "P1", left=self.left)
+        seats = 1 + len(self.others)
+        if seats > MOST_SEATS:
+            raise Illegal("seats", "G1", seats=seats, most=MOST_SEATS)
         _check_sheet(rules, self.sheet)
         to_act = 1 if self.dice else CHANCE
         return PentaState(rules, (self.sheet,), 1, to_act, self.dice, None, self.left)

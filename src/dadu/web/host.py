@@ -24,6 +24,7 @@ from dadu.app.review import Review
 from dadu.app.stored import settings_to_json
 from dadu.app.table import Table
 from dadu.app.thinking import Thinking, think
+from dadu.errors import DaduError
 from dadu.match import DiceSource
 from dadu.web.shelf import Json, Shelf, ShelfError
 
@@ -122,6 +123,11 @@ class Session:
         cannot even be read; nothing has changed then.
         """
         return self.happen(ev.decode(message))
+
+    def regret(self, error: DaduError | ShelfError) -> Reply:
+        """Tell people what was refused, or what failed."""
+        kind = ev.Failed if isinstance(error, ShelfError) else ev.Refused
+        return self.happen(kind(error.code, error.values))
 
     def refresh(self, game: str) -> Reply | None:
         """Look again at a game that another page has touched; None where it is not in view."""

@@ -72,6 +72,7 @@ def page(
             ],
             noscript[p[words("web.needs-script")]],
             p("#offline.offline")[words("app.offline")],
+            p("#refused.refused"),
             div("#polite.unseen", aria_live="polite"),
             div("#urgent.unseen", aria_live="assertive"),
             in_body,

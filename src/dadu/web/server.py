@@ -39,7 +39,7 @@ from dadu.web.refusal import refused
 from dadu.web.shelf import Json, ShelfError
 from dadu.web.solving import Solving
 from dadu.web.store import Store
-from dadu.web.wire import parse, refusal, shape
+from dadu.web.wire import BROKE, parse, refusal
 
 __all__ = ["create_app"]
 
@@ -152,13 +152,13 @@ class _House:
                 await page.send(reply.message)
             except (DaduError, ShelfError) as error:
                 log.warning("refused: %r", str(error))
-                await page.send(refusal(error, page.session.language))
+                await page.send(await self._regret(page, error))
                 return
             except WebSocketDisconnect:
                 raise
             except Exception:
                 log.exception("a message broke the app; nothing has changed")
-                await page.send(await self._regret(page))
+                await page.send(await self._regret(page, BROKE))
                 return
         await self._tell_of_damage(page)
         self._let_think(page)
@@ -183,18 +183,17 @@ class _House:
             return
         except Exception:
             log.exception("a page's thinking broke; nothing has changed")
-            await page.send(await self._regret(page))
+            await page.send(await self._regret(page, BROKE))
 
-    async def _regret(self, page: _Page) -> Json:
-        """Say that something broke: to the client in the error shape, to people on the screen."""
-        broke = shape("server-error", page.session.language)
+    async def _regret(self, page: _Page, error: DaduError | ShelfError) -> Json:
+        """Say what was not done: to the client in the error shape, to people on the screen."""
+        said = refusal(error, page.session.language)
         try:
-            failed = ev.Failed(broke["error"], {})
-            reply = await asyncio.to_thread(page.session.happen, failed)
+            reply = await asyncio.to_thread(page.session.regret, error)
         except Exception:
             log.exception("the screen cannot tell")
-            return broke
-        return reply.message | broke
+            return said
+        return reply.message | said
 
     def _tell_others(self, page: _Page, games: Iterable[str]) -> None:
         """Bring the other pages up to date, each as soon as it is free."""

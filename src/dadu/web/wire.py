@@ -12,10 +12,13 @@ from dadu.errors import DaduError, Malformed
 from dadu.i18n import words
 from dadu.web.shelf import ShelfError
 
-__all__ = ["LONGEST_MESSAGE", "parse", "refusal", "shape"]
+__all__ = ["BROKE", "LONGEST_MESSAGE", "parse", "refusal", "shape"]
 
 LONGEST_MESSAGE = 64 * 1024
 """Characters a message of a page may have; a longer one is refused unread."""
+
+BROKE = ShelfError("server-error")
+"""What is said when a message broke the app."""
 
 
 def parse(text: str | None) -> object:

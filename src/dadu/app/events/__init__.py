@@ -18,6 +18,7 @@ from dadu.app.events._answers import (
     Missing,
     Note,
     Notes,
+    Refused,
     Rolled,
     Thinking,
     Thought,
@@ -83,9 +84,11 @@ from dadu.app.events._review import (
     WhatIf,
 )
 from dadu.app.events._training import Day, JudgeGames, Kept, NextExercise, PracticeBand
-from dadu.app.events._wire import decode, encode
+from dadu.app.events._wire import HASH_LENGTH, LINE_LENGTH, decode, encode
 
 __all__ = [
+    "HASH_LENGTH",
+    "LINE_LENGTH",
     "Advise",
     "AutoWrite",
     "Bank",
@@ -139,6 +142,7 @@ __all__ = [
     "PracticeBand",
     "PressKey",
     "QuickGame",
+    "Refused",
     "ResetKeys",
     "ReviewEvent",
     "ReviewStep",

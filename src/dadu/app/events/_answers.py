@@ -21,6 +21,7 @@ __all__ = [
     "Missing",
     "Note",
     "Notes",
+    "Refused",
     "Rolled",
     "Thinking",
     "Thought",
@@ -95,6 +96,14 @@ class Failed:
 
 
 @dataclass(frozen=True, slots=True)
+class Refused:
+    """Host: a message of the page means nothing; ``code`` names the sentence ``error.<code>``."""
+
+    code: str
+    values: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """Host: what is kept by a name, None where nothing is."""
 
@@ -134,6 +143,7 @@ Answer: TypeAlias = (
     | Created
     | Day
     | Failed
+    | Refused
     | Everything
     | Note
     | Notes

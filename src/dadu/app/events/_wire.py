@@ -14,12 +14,14 @@ from dadu.app.events import _training as training
 from dadu.app.events._kinds import ClientEvent
 from dadu.errors import Malformed
 
-__all__ = ["decode", "encode"]
+__all__ = ["HASH_LENGTH", "LINE_LENGTH", "decode", "encode"]
 
 HASH_LENGTH = 500
+"""Characters of an address, as it is written."""
 GAME_LENGTH = 64
-NAME_LENGTH = 1_000
-NAMING = ("draft-name", "draft-player", "forget-player", "board-text")
+LINE_LENGTH = 1_000
+"""Characters of what is typed into a field: a name, a position or a part of one."""
+TYPED = ("draft-name", "draft-player", "forget-player", "board-text", "board-field")
 WORD_LENGTH = 40
 PIECE_LENGTH = 10_000
 """Characters of a piece of a file."""
@@ -119,13 +121,17 @@ def _field(kind: str, message: Json, field: str) -> Any:
         low, high = _NUMBER_LIMITS[field]
         if type(value) is int and low <= value <= high:
             return value
-    elif isinstance(value, str) and len(value) <= _text_limit(kind, field):
+    elif isinstance(value, str):
+        limit = _text_limit(kind, field)
+        if len(value) > limit:
+            raise Malformed("event-long", type=kind, field=field, limit=limit)
         return value
     raise Malformed("event-field", type=kind, field=field)
 
 
 def _text_limit(kind: str, field: str) -> int:
-    return NAME_LENGTH if kind in NAMING else _TEXT_LIMITS.get(field, WORD_LENGTH)
+    limit = _TEXT_LIMITS.get(field, WORD_LENGTH)
+    return LINE_LENGTH if kind in TYPED and field == "value" else limit
 
 
 def encode(event: ClientEvent) -> Json:

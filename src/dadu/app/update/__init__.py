@@ -77,6 +77,7 @@ _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.Everything: history.everything,
     events.Copied: history.copied,
     events.Failed: pages.failed,
+    events.Refused: pages.refused,
     events.DraftGame: draft.choose_game,
     events.DraftAdd: draft.add_seat,
     events.DraftRemove: draft.remove_seat,

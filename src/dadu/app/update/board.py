@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from dadu.app import events
-from dadu.app.board import BLANK, Board, Starting, address_of, game_from, laid, with_field
+from dadu.app.board import BLANK, Board, Starting, address_of, fits, game_from, laid, with_field
 from dadu.app.coaching import reasons
 from dadu.app.effects import Create, Navigate, Say
 from dadu.app.log import header_to_json
@@ -21,7 +21,7 @@ __all__ = ["BOARD", "opened"]
 
 def opened(model: Model, place: list[str]) -> tuple[str, Board]:
     """The board behind an address; without a position, a game before its first roll."""
-    text = " ".join(place) or BLANK[PentaRules.NAME]
+    text = " ".join(" ".join(place).split()) or BLANK[PentaRules.NAME]
     known = model.screen
     here = known if isinstance(known, Board) and known.text == text else Board(text)
     return address_of(text), here
@@ -38,7 +38,8 @@ def _field(model: Model, screen: Board, event: events.BoardField) -> Step:
 
 
 def _changed(model: Model, screen: Board, text: str) -> Step:
-    address = address_of(text)
+    """Another line; the address stays where it has no room for it."""
+    address = address_of(text) if fits(text) else model.hash
     model = replace(model, screen=replace(screen, text=text), hash=address, back=address)
     return model, (Navigate(address, replace=True), Say(_told(model, text)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
+from urllib.parse import unquote
 
 from dadu.app import events
 from dadu.app.documents import sections
@@ -42,14 +43,23 @@ from dadu.app.update.draft import with_game
 from dadu.errors import Malformed
 from dadu.i18n import DEFAULT
 
-__all__ = ["change_setting", "delete_game", "dismiss", "failed", "games", "go", "missing"]
+__all__ = [
+    "change_setting",
+    "delete_game",
+    "dismiss",
+    "failed",
+    "games",
+    "go",
+    "missing",
+    "refused",
+]
 
 HOME = "#/"
 
 
 def go(model: Model, event: events.Go) -> Step:
     """Open the screen at an address; an unknown one leads home."""
-    match event.hash.removeprefix("#").strip("/").split("/"):
+    match [unquote(part) for part in event.hash.removeprefix("#").strip("/").split("/")]:
         case [""]:
             return _open(model, HOME, Home(), ListGames())
         case ["new"]:
@@ -58,6 +68,10 @@ def go(model: Model, event: events.Go) -> Step:
             return _open(with_game(model, game), "#/new", NewGame())
         case ["game", game]:
             return _game(model, game)
+        case ["review"]:
+            put_right = Navigate(history.HISTORY, replace=True)
+            address, listed, effect = history.opened(model, ["history"])
+            return _open(model, address, listed, put_right, effect)
         case ["history" | "statistics", *_] as place:
             return _open(model, *history.opened(model, place))
         case ["rules", game, *section] if game in GAMES:
@@ -77,7 +91,7 @@ def _elsewhere(model: Model, name: str, place: list[str]) -> Step:
     if name == "profile":
         address, profiled, effects = profile.opened()
         return _open(model, address, profiled, *effects)
-    if name == "review" and place:
+    if name == "review":
         address, reviewed, effects = review.opened(model, *place[:2])
         return _open(model, address, reviewed, *effects)
     return _open(model, *board.opened(model, place))
@@ -134,7 +148,16 @@ def missing(model: Model, event: events.Missing) -> Step:
 
 
 def failed(model: Model, event: events.Failed) -> Step:
-    """The disk refused: nothing has happened, the screen and its address stay, a person is told."""
+    """The disk refused: nothing has happened, the screen and its address stay, a person is told.
+
+    What was being thought about may be what could not be kept, so it is given up.
+    """
+    model, effects = refused(model, event)
+    return replace(model, pondering=None), effects
+
+
+def refused(model: Model, event: events.Failed | events.Refused) -> Step:
+    """Nothing has happened, the screen and its address stay, a person is told."""
     sentence = language(model).error(Malformed(event.code, **event.values))
     listed = (ListGames(),) if isinstance(model.screen, Home | History | Statistics) else ()
     stay = Navigate(model.hash, replace=True)

@@ -7,6 +7,7 @@ from htpy import input as input_
 
 from dadu.app.board import BLANK, FIELDS, Board, Laid, address_of, fields_of, game_from, laid
 from dadu.app.coaching import hint_for, reasons
+from dadu.app.events import LINE_LENGTH
 from dadu.app.log import Header
 from dadu.app.model import GAMES
 from dadu.app.view._house_rules import house_line
@@ -71,6 +72,7 @@ def _line(room: Room, text: str, wrong: DaduError | None) -> Node:
                 "type": "text",
                 "id": "board-text",
                 "value": text,
+                "maxlength": str(LINE_LENGTH),
                 "autocomplete": "off",
                 "spellcheck": "false",
                 "autocapitalize": "none",
@@ -138,6 +140,7 @@ def _field(room: Room, name: str, given: dict[str, str]) -> Element:
                 "type": "text",
                 "id": f"board-{name}",
                 "value": given.get(name, "").replace("-", ""),
+                "maxlength": str(LINE_LENGTH),
                 "inputmode": "text" if name in NUMERIC else "numeric",
                 "autocomplete": "off",
                 **room.touch("board-field", field=name),

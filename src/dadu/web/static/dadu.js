@@ -27,7 +27,7 @@ import { tellWhen } from "./when.js";
  * @typedef {{title?: string, language?: string, direction?: string, theme?: string, screen?: string,
  *   game?: string, step?: number, sound?: boolean, dice?: string, regions?: Record<string, string>, say?: Said[],
  *   timers?: Timer[], moments?: Moment[], hash?: string, replace?: boolean,
- *   show?: string, download?: {name: string, text: string}}} Answer
+ *   error?: string, message?: string, show?: string, download?: {name: string, text: string}}} Answer
  */
 
 /** What is drawn a moment later than the dice, so that these need not wait. */
@@ -60,6 +60,7 @@ async function show(answer) {
   countDown();
   reveal();
   announce(answer.say ?? []);
+  if (answer.message !== undefined) refuse(answer.message, answer);
   if (answer.download) keep(answer.download.name, answer.download.text);
   for (const { ms, event } of answer.timers ?? []) setTimeout(() => link.send(event), ms);
 }
@@ -88,6 +89,22 @@ function painted() {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, SOON);
   });
+}
+
+/**
+ * Why something was not done; where the screen and the voice do not say it, the page does.
+ * @param {string} message
+ * @param {Answer} answer
+ */
+function refuse(message, { regions, say }) {
+  if (regions === undefined) tell(message);
+  if (say === undefined) announce([{ text: message, urgent: true }]);
+}
+
+/** @param {string} refusal  or nothing */
+function tell(refusal) {
+  const place = document.getElementById("refused");
+  if (place) place.textContent = refusal;
 }
 
 /** @param {Answer} answer */
@@ -125,11 +142,17 @@ function touch(element) {
   const event = JSON.parse(element.getAttribute("data-send") ?? "{}");
   const holds = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
   if (holds && !("value" in event)) event.value = element.value;
-  link.send({ ...event, game: page.game, step: page.step });
+  send({ ...event, game: page.game, step: page.step });
 }
 
 function go() {
-  link.send({ type: "go", hash: (location.hash || "#/").slice(0, 500) });
+  send({ type: "go", hash: location.hash || "#/" });
+}
+
+/** @param {object} event  a touch of somebody, who has read what was refused before */
+function send(event) {
+  tell("");
+  link.send(event);
 }
 
 document.addEventListener("click", (event) => {
@@ -145,7 +168,7 @@ document.addEventListener("change", (event) => {
 });
 addEventListener("hashchange", go);
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, lie, true);
-listenToKeys((event) => link.send(event));
+listenToKeys(send);
 
 /** @param {Answer} answer  shown when what came before it is */
 function hear(answer) {
@@ -153,4 +176,4 @@ function hear(answer) {
 }
 
 const link = connect(hear, go, (open) => root.toggleAttribute("data-offline", !open));
-handleFiles((event) => link.send(event));
+handleFiles(send);

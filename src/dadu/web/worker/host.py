@@ -14,7 +14,7 @@ from dadu.rules import parse_rules
 from dadu.solver.library import file_name
 from dadu.web.host import Reply, Session
 from dadu.web.shelf import Json, ShelfError
-from dadu.web.wire import parse, refusal, shape
+from dadu.web.wire import BROKE, parse, refusal
 from dadu.web.worker.journal import Paper
 from dadu.web.worker.shelf import DeviceShelf
 
@@ -74,18 +74,18 @@ class Device:
             reply = act()
         except (DaduError, ShelfError) as error:
             log.warning("refused: %r", str(error))
-            return [refusal(error, self._session.language)], frozenset()
+            return [self._regret(error)], frozenset()
         except Exception:
             log.exception("a message broke the app; nothing has changed")
-            return [self._regret()], frozenset()
+            return [self._regret(BROKE)], frozenset()
         return ([reply.message], reply.wanted) if reply else ([], frozenset())
 
-    def _regret(self) -> Json:
-        """Say that something broke: to the client in the error shape, to people on the screen."""
-        broke = shape("server-error", self._session.language)
+    def _regret(self, error: DaduError | ShelfError) -> Json:
+        """Say what was not done: to the client in the error shape, to people on the screen."""
+        said = refusal(error, self._session.language)
         try:
-            reply = self._session.happen(ev.Failed(broke["error"], {}))
+            reply = self._session.regret(error)
         except Exception:
             log.exception("the screen cannot tell")
-            return broke
-        return reply.message | broke
+            return said
+        return reply.message | said
