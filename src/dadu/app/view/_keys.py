@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from htpy import Element, Node, button, details, h2, kbd, li, p, span, summary, ul
+from htpy import Element, Node, button, details, h3, kbd, li, p, span, summary, ul
 
 from dadu.app.keys import ACTIONS, key_of, shown_key, told_action
 from dadu.app.model import Settings
@@ -17,7 +17,7 @@ def keys(room: Room, chosen: Settings, listening: str, notice: str) -> Element:
     """Every action with its key; one that is ``listening`` takes the next key pressed."""
     words = room.words
     return details("#keys.keys", open=bool(listening))[
-        summary[h2[words("keys.title")]],
+        summary[h3[words("keys.title")]],
         p(".hint")[words("keys.hint")],
         p(".notice", role="status")[notice],
         ul(".key-rows")[[_row(room, chosen, act, act == listening) for act in ACTIONS]],

@@ -1,8 +1,8 @@
-"""The settings screen: every choice at once, in force as soon as it is touched."""
+"""The settings screen: every choice, in groups, in force as soon as it is touched."""
 
 from __future__ import annotations
 
-from htpy import Node, div
+from htpy import Element, Node, div, h2, section
 
 from dadu.app.coaching import SIZES
 from dadu.app.model import CHOICES, Model, Preferences, Settings
@@ -13,6 +13,13 @@ from dadu.i18n import words
 
 __all__ = ["settings"]
 
+GROUPS: dict[str, tuple[str, ...]] = {
+    "look": ("language", "theme"),
+    "pace": ("dice", "pace", "auto_write"),
+    "coach": ("mistakes", "chances", "risky", "guide"),
+    "hearing-and-keys": ("sound", "announce", "keys", "hold_by"),
+}
+"""Every field of ``CHOICES``, under the headings of the screen; the keys themselves come last."""
 HINTED = (
     "auto_write", "risky", "mistakes", "chances", "guide", "dice", "pace", "keys", "hold_by",
     "announce",
@@ -22,12 +29,23 @@ HINTED = (
 def settings(room: Room, model: Model, screen: Preferences) -> dict[str, Node]:
     """All regions of the settings screen."""
     chosen = model.settings
+    shown = keys(room, chosen, screen.listening, model.notice) if room.keys else None
+    *groups, last = GROUPS
     return {
-        "stage": div(".form")[
-            [_choice(room, chosen, field) for field in CHOICES],
-            keys(room, chosen, screen.listening, model.notice) if room.keys else None,
+        "stage": [
+            *(_group(room, chosen, group) for group in groups),
+            _group(room, chosen, last, shown),
         ]
     }
+
+
+def _group(room: Room, chosen: Settings, group: str, more: Node = None) -> Element:
+    """The choices under one heading."""
+    title = f"settings-{group}"
+    return section(".settings-group", aria_labelledby=title)[
+        h2(id=title)[room.words(f"settings.group-{group}")],
+        div(".form")[[_choice(room, chosen, field) for field in GROUPS[group]], more],
+    ]
 
 
 def _choice(room: Room, chosen: Settings, field: str) -> Node:
