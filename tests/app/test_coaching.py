@@ -161,6 +161,8 @@ def test_a_mistake_is_asked_about_once_and_the_harmless_answer_first() -> None:
     house.dice = at_table("penta", "p", ["126"]).dice
     house.send("roll")
     house.send("roll")
+    assert layer(house).headings == [("h2", "The coach advises against it")]
+    house.send("sure")
     assert house.table.faces[3:] == (4, 5)
     assert house.page.regions["layer"] == ""
 
@@ -171,7 +173,7 @@ def test_a_question_of_the_coach_stands_for_those_about_zeros_and_risks() -> Non
     house.send("choose", box="ones")
     house.send("confirm")
     assert layer(house).headings == [("h2", "The coach advises against it")]
-    house.send("confirm")
+    house.send("sure")
     assert house.table.state.totals == (0, 0)
     assert house.table.last is not None
 
@@ -182,6 +184,8 @@ def test_a_question_of_the_coach_stands_for_those_about_zeros_and_risks() -> Non
     house.send("bank")
     assert layer(house).headings == [("h2", "The coach advises against it")]
     house.send("bank")
+    assert house.table.state.totals[0] == 0
+    house.send("sure")
     assert house.table.state.totals[0] > 0
 
 

@@ -113,7 +113,7 @@ def test_it_comes_back_with_a_reload_and_goes_after_the_first_rounds() -> None:
         box = next(iter(house.table.state.entries())).box  # type: ignore[union-attr]
         house.send("choose", box=str(box))
         house.send("confirm")
-        house.send("confirm")
+        house.send("sure")
         house.wait_for_people()
     assert house.table.state.round == GUIDED_ROUNDS + 1
     assert step(house) is None

@@ -35,6 +35,8 @@ def test_a_risky_roll_is_asked_about_once() -> None:
     assert 'role="alertdialog"' in house.html
     house.dice = TypedDice(["2"])
     house.send("roll")
+    assert daring(house)
+    house.send("sure")
     assert not daring(house)
     assert house.table.faces == (2,)
 
@@ -74,7 +76,7 @@ def test_the_question_opens_the_pad_of_real_dice() -> None:
     for digits in ("111346", "222"):
         house.send("roll")
         if daring(house):
-            house.send("roll")
+            house.send("sure")
         house.send("type-dice", value=digits)
         house.send("enter-dice")
         house.send("hold-all")

@@ -218,9 +218,12 @@ def test_a_game_is_deleted_after_a_question() -> None:
     house.send("go", hash="#/history/game0")
     house.send("delete-game", id="game0")
     house.send("dismiss")
-    house.send("delete-game", id="game0")
+    house.send("delete-for-good", id="game0")
     assert len(house.shelf) == 1
     house.send("delete-game", id="game0")
+    house.send("delete-game", id="game0")
+    assert len(house.shelf) == 1
+    house.send("delete-for-good", id="game0")
     assert house.shelf == {}
     assert house.addresses[-1] == "#/history"
     house.send("go", hash="#/history/game0")

@@ -337,8 +337,8 @@ def test_an_unfinished_thought_is_dropped_with_the_screen(penta: str) -> None:
 def test_deleting_a_game_forgets_what_was_judged(penta: str) -> None:
     house = reviewed(penta)
     house.send("go", hash="#/history/g1")
-    for _ in range(2):
-        house.send("delete-game", id="g1")
+    for kind in ("delete-game", "delete-for-good"):
+        house.send(kind, id="g1")
     assert house.notes == {}
 
 

@@ -99,7 +99,7 @@ def play_on(house: House) -> None:
             if house.table.choice is None and house.table.rolled:
                 house.send("choose", box=box)
         house.send("confirm")
-        house.send("confirm")
+        house.send("sure")
     else:
         house.send("roll")
         house.send("hold-all")
@@ -226,8 +226,11 @@ def test_deleting_a_game_asks_once() -> None:
     house.send("delete-game", id="game0")
     assert list(house.shelf) == ["game0"]
     house.send("dismiss")
+    house.send("delete-for-good", id="game0")
     house.send("delete-game", id="game0")
     house.send("delete-game", id="game0")
+    assert list(house.shelf) == ["game0"]
+    house.send("delete-for-good", id="game0")
     assert not house.shelf
     assert "game0" not in house.html
 

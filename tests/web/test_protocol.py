@@ -187,8 +187,8 @@ def test_a_game_deleted_elsewhere_leads_home(server: Server, talk: Talk) -> None
     game = talk.sit_down()
     with Talk(server) as home:
         home.go("#/")
-        for _ in range(2):
-            home.say({"type": "delete-game", "id": game})
+        for kind in ("delete-game", "delete-for-good"):
+            home.say({"type": kind, "id": game})
     assert talk.hear()["screen"] == "home"
 
 

@@ -116,12 +116,17 @@ def _line(first: str, game: str, fields: Mapping[str, str]) -> str:
         if fields["dice"] != "-":
             fields = {name: value for name, value in fields.items() if name != "left"}
         return " ".join([first, *(f"{name}={value}" for name, value in fields.items())])
-    left = "3" if fields["dice"] == "-" else fields.get("left", "2").replace("3", "2")
+    left = "3" if fields["dice"] == "-" else _rolls_left(fields.get("left", ""))
     written = [f"{name}={fields[name]}" for name in (*BOXES, "bonus") if name in fields]
     others = [f"others={fields['others']}"] if "others" in fields else []
     return " ".join(
         [first, f"dice={fields['dice']}", f"left={left}", "card", *(written or ["-"]), *others]
     )
+
+
+def _rolls_left(left: str) -> str:
+    """Dice that lie there were rolled at least once."""
+    return "2" if left in ("", "3") else left
 
 
 def address_of(text: str) -> str:

@@ -21,6 +21,7 @@ __all__ = [
     "ClientEvent",
     "Computer",
     "Confirm",
+    "DeleteForGood",
     "DeleteGame",
     "Dismiss",
     "EnterDice",
@@ -33,6 +34,7 @@ __all__ = [
     "RollDice",
     "Set",
     "Skip",
+    "Sure",
     "TypeDice",
     "TypeFace",
     "Undo",
@@ -59,6 +61,13 @@ class Set:
 @dataclass(frozen=True, slots=True)
 class DeleteGame:
     """Delete a stored game; the first touch asks, the second does it."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteForGood:
+    """Yes to the question whether a stored game is to be deleted."""
 
     id: str
 
@@ -169,6 +178,17 @@ class Bust:
 
 
 @dataclass(frozen=True, slots=True)
+class Sure:
+    """Yes to the question that lies over the table.
+
+    An event of its own, so that a touch that comes twice never answers what it has asked.
+    """
+
+    game: str
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Take the last touch of this roll back (G5)."""
 
@@ -234,6 +254,7 @@ ClientEvent: TypeAlias = (
     | FromKeys
     | Set
     | DeleteGame
+    | DeleteForGood
     | Dismiss
     | Advise
     | RollDice
@@ -247,6 +268,7 @@ ClientEvent: TypeAlias = (
     | Confirm
     | Bank
     | Bust
+    | Sure
     | Undo
     | Wait
     | Look

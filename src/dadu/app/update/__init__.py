@@ -9,7 +9,7 @@ from typing import Any
 from dadu.app import events
 from dadu.app.board import Board
 from dadu.app.history import History
-from dadu.app.model import Model
+from dadu.app.model import Model, Play
 from dadu.app.review import Review
 from dadu.app.training import Drill, Practice, Profile
 from dadu.app.update import (
@@ -61,6 +61,20 @@ def _unasked(model: Model, event: events.Event) -> Step:
     return model, ()
 
 
+def _sure(model: Model, event: events.Sure) -> Step:
+    """Yes to the question over the table: what was asked about is done."""
+    if not isinstance(model.screen, Play):
+        return model, ()
+    asked = model.screen
+    if asked.warned == "bank":
+        return ten_thousand.bank(model, event, sure=True)
+    if asked.daring or asked.warned == "roll":
+        return play.roll_dice(model, event, sure=True)
+    if asked.asked or asked.warned:
+        return penta.confirm(model, event, sure=True)
+    return model, ()
+
+
 _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.Go: pages.go,
     events.Set: pages.change_setting,
@@ -68,6 +82,7 @@ _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.PressKey: keys.press_key,
     events.ResetKeys: keys.reset_keys,
     events.DeleteGame: pages.delete_game,
+    events.DeleteForGood: pages.delete_for_good,
     events.Dismiss: pages.dismiss,
     events.Games: pages.games,
     events.Missing: pages.missing,
@@ -101,6 +116,7 @@ _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.TypeDice: real_dice.type_dice,
     events.Untype: real_dice.untype,
     events.EnterDice: real_dice.enter,
+    events.Sure: _sure,
     events.Undo: play.undo,
     events.Look: play.look,
     events.PlayAgain: play.play_again,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import wraps
 from itertools import pairwise
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
 from dadu.app import events
 from dadu.app.effects import After, Append, Effect, Moment, MomentKind, Say
@@ -158,17 +158,20 @@ def refuse(model: Model, sentence: str, dice: tuple[int, ...] = ()) -> Step:
 
 
 AtTableEvent = TypeVar("AtTableEvent")
+Options = ParamSpec("Options")
 
 
 def refused_by_rules(
-    handler: Callable[[Model, AtTableEvent], Step],
-) -> Callable[[Model, AtTableEvent], Step]:
+    handler: Callable[Concatenate[Model, AtTableEvent, Options], Step],
+) -> Callable[Concatenate[Model, AtTableEvent, Options], Step]:
     """A handler whose Illegal is answered by a notice with the article."""
 
     @wraps(handler)
-    def handle(model: Model, event: AtTableEvent) -> Step:
+    def handle(
+        model: Model, event: AtTableEvent, /, *options: Options.args, **named: Options.kwargs
+    ) -> Step:
         try:
-            return handler(model, event)
+            return handler(model, event, *options, **named)
         except Illegal as wrong:
             return refused(model, wrong, _places(event))
 

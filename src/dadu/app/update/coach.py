@@ -30,15 +30,17 @@ def advise(model: Model, event: events.Advise) -> Step:
 
 
 def before_mistake(model: Model, play: Play, asks: str) -> Step | None:
-    """The question before a mistake; None where there is none, or it has been answered.
+    """The question before a mistake, asked once; None where there is none.
 
     ``asks`` is the event that would carry the decision out: ``roll``, ``confirm``, ``bank``.
     """
     table, size = play.table, model.settings.mistakes
     wanted = not table.computer and table.header.coach_of(table.state.seat) == "warn"
     act = act_of(table, asks)
-    if not wanted or play.warned == asks or not is_mistake(table.state, act, size):
+    if not wanted or not is_mistake(table.state, act, size):
         return None
+    if play.warned == asks:
+        return model, ()
     words = language(model)
     sentence = words("coach.mistake-said", move=told(act, words))
     asked = replace(model, screen=replace(play, warned=asks))

@@ -8,11 +8,9 @@ from dataclasses import replace
 from dadu.app import events
 from dadu.app.effects import (
     Append,
-    Delete,
     Download,
     Effect,
     Json,
-    KeepNote,
     ListGames,
     Load,
     LoadAll,
@@ -25,7 +23,6 @@ from dadu.app.effects import (
 from dadu.app.history import GamePage, History, Screens, Statistics
 from dadu.app.model import Model
 from dadu.app.records import LONGEST_IMPORT, stored_text
-from dadu.app.review import JUDGED
 from dadu.app.statistics import is_whole
 from dadu.app.table import replay
 from dadu.app.thinking import take_in
@@ -35,7 +32,7 @@ from dadu.errors import DaduError, Illegal, Malformed
 
 __all__ = [
     "copied",
-    "delete_game",
+    "deleted",
     "everything",
     "games",
     "import_refused",
@@ -105,18 +102,11 @@ def _gone(model: Model, sentence: str) -> Step:
     return model, (Navigate(HISTORY, replace=True), ListGames(), Say(sentence, urgent=True))
 
 
-def delete_game(model: Model, screen: GamePage, event: events.DeleteGame) -> Step:
-    """Ask whether to delete the game in view, then delete it and go back to the list."""
-    if screen.game != event.id:
-        return model, ()
-    words = language(model)
-    if not screen.deleting:
-        asked = replace(model, screen=replace(screen, deleting=True))
-        return asked, (Say(words("home.delete-question")),)
-    sentence = words("history.deleted")
+def deleted(model: Model) -> Step:
+    """The game in view is no more: back to the list."""
+    sentence = language(model)("history.deleted")
     model = replace(model, screen=History(done=sentence), hash=HISTORY, back=HISTORY)
-    gone = (Delete(event.id), KeepNote(f"{JUDGED}{event.id}", None))
-    return model, (*gone, Navigate(HISTORY, replace=True), ListGames(), Say(sentence))
+    return model, (Navigate(HISTORY, replace=True), ListGames(), Say(sentence))
 
 
 def import_text(model: Model, event: events.Import) -> Step:

@@ -45,6 +45,7 @@ from dadu.i18n import DEFAULT
 
 __all__ = [
     "change_setting",
+    "delete_for_good",
     "delete_game",
     "dismiss",
     "failed",
@@ -185,17 +186,28 @@ def _unasked(play: Play) -> Play:
 
 
 def delete_game(model: Model, event: events.DeleteGame) -> Step:
-    """Ask whether to delete a game, then delete it."""
-    home = model.screen
-    if isinstance(home, GamePage):
-        return history.delete_game(model, home, event)
-    if not isinstance(home, Home):
+    """Ask whether to delete a game."""
+    screen = model.screen
+    asked: Home | GamePage
+    if isinstance(screen, Home) and screen.deleting != event.id:
+        asked = replace(screen, deleting=event.id)
+    elif isinstance(screen, GamePage) and screen.game == event.id and not screen.deleting:
+        asked = replace(screen, deleting=True)
+    else:
         return model, ()
-    if home.deleting == event.id:
-        gone = (Delete(event.id), KeepNote(f"{JUDGED}{event.id}", None))
-        return replace(model, screen=Home(home.games)), (*gone, ListGames())
-    asked = replace(home, deleting=event.id)
     return replace(model, screen=asked), (Say(language(model)("home.delete-question")),)
+
+
+def delete_for_good(model: Model, event: events.DeleteForGood) -> Step:
+    """Delete the game that was asked about."""
+    screen = model.screen
+    gone = (Delete(event.id), KeepNote(f"{JUDGED}{event.id}", None))
+    if isinstance(screen, Home) and screen.deleting == event.id:
+        return replace(model, screen=Home(screen.games)), (*gone, ListGames())
+    if isinstance(screen, GamePage) and screen.game == event.id and screen.deleting:
+        model, told = history.deleted(model)
+        return model, (*gone, *told)
+    return model, ()
 
 
 def change_setting(model: Model, event: events.Set) -> Step:

@@ -39,17 +39,19 @@ def choose_box(model: Model, event: events.Choose) -> Step:
 
 
 @refused_by_rules
-def confirm(model: Model, event: events.Confirm) -> Step:
-    """Write the chosen box; a 0 where another box would earn is asked about once."""
+def confirm(model: Model, event: events.Confirm | events.Sure, *, sure: bool = False) -> Step:
+    """Write the chosen box; a 0 where another would earn is asked about, unless ``sure``."""
     play = touched(model, event)
     if play is None:
         return model, ()
     box = play.table.choice
     if box is None:
         return refuse(model, language(model)("table.choose-first"))
-    if asked_first := before_mistake(model, play, "confirm"):
+    if not sure and (asked_first := before_mistake(model, play, "confirm")):
         return asked_first
-    if play.asked is not box and not play.warned and _throws_away(play.table.state, box):
+    if not sure and _throws_away(play.table.state, box):
+        if play.asked is box:
+            return model, ()
         sentence = language(model)("table.zero-question", box=box)
         asked = replace(model, screen=replace(play, asked=box))
         return asked, (Moment(MomentKind.REFUSED), Say(sentence))

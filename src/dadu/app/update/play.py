@@ -55,14 +55,19 @@ __all__ = [
 
 
 @refused_by_rules
-def roll_dice(model: Model, event: events.RollDice) -> Step:
-    """A person rolls; what is selected is kept or set aside with it."""
+def roll_dice(model: Model, event: events.RollDice | events.Sure, *, sure: bool = False) -> Step:
+    """A person rolls; what is selected is kept or set aside with it.
+
+    What is a mistake or risky is asked about, unless ``sure``.
+    """
     play = touched(model, event)
     if play is None or play.table.state.over:
         return model, ()
-    if asked_first := before_mistake(model, play, "roll"):
+    if not sure and (asked_first := before_mistake(model, play, "roll")):
         return asked_first
-    if not play.daring and not play.warned and _is_risky(model, play.table):
+    if not sure and _is_risky(model, play.table):
+        if play.daring:
+            return model, ()
         risk = risk_of(play.table)
         asked = language(model)(
             "table.risky-question", risk=language(model).percent(risk.chance), points=risk.points

@@ -79,12 +79,12 @@ def hold_all(model: Model, event: events.HoldAll) -> Step:
 
 
 @refused_by_rules
-def bank(model: Model, event: events.Bank) -> Step:
-    """Set the selection aside and bank."""
+def bank(model: Model, event: events.Bank | events.Sure, *, sure: bool = False) -> Step:
+    """Set the selection aside and bank; a mistake may be asked about, unless ``sure``."""
     play = touched(model, event)
     if play is None or play.table.penta:
         return model, ()
-    if asked_first := before_mistake(model, play, "bank"):
+    if not sure and (asked_first := before_mistake(model, play, "bank")):
         return asked_first
     taken = (Row(Act.TAKE, play.table.held),) if play.table.held else ()
     return enact(model, play, *taken, Row(Act.BANK))

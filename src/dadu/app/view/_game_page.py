@@ -108,7 +108,7 @@ def _controls(room: Room, page: GamePage, shown: Table) -> Node:
             action(
                 room,
                 words("home.delete-yes"),
-                "delete-game",
+                "delete-for-good",
                 id=page.game,
                 look=".danger",
                 attributes={"id": "delete", "data-focus": True},

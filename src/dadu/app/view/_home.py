@@ -128,7 +128,7 @@ def _stored_game(room: Room, screen: Home, listed: Listed, header: Header) -> El
             action(
                 room,
                 words("home.delete-yes"),
-                "delete-game",
+                "delete-for-good",
                 id=listed.id,
                 look=".danger.small",
                 attributes={"id": f"delete-{listed.id}", "data-focus": True},

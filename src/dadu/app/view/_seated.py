@@ -110,7 +110,7 @@ def question(room: Room, box: Box) -> Node:
         words("table.zero-title", box=box),
         words("table.zero-question", box=box),
         words("table.zero-no"),
-        action(room, words("table.zero-yes"), "confirm", attributes={"id": "answer-yes"}),
+        action(room, words("table.zero-yes"), "sure", attributes={"id": "answer-yes"}),
     )
 
 
@@ -123,7 +123,7 @@ def risk_question(room: Room, table: Table) -> Node:
         words("table.risky-title"),
         words("table.risky-question", risk=share, points=risk.points),
         words("table.risky-no"),
-        action(room, words("table.risky-yes"), "roll", attributes={"id": "answer-yes"}),
+        action(room, words("table.risky-yes"), "sure", attributes={"id": "answer-yes"}),
     )
 
 
