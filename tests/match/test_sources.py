@@ -24,6 +24,7 @@ SOURCE = Path(dadu.__file__).parent
 CHANCE = {
     "match.py": {"random", "secrets"},  # the dice
     "web/store.py": {"secrets"},  # the names of games
+    "web/worker/shelf.py": {"secrets"},
     "web/host.py": {"secrets"},  # where a level of play wavers
     "solver/_penta_play.py": {"numpy.random"},  # sampled games, which only check
     "solver/ten_thousand_play.py": {"numpy.random"},
