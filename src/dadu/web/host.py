@@ -11,6 +11,7 @@ from __future__ import annotations
 import secrets
 from collections import deque
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from time import monotonic
@@ -141,30 +142,27 @@ class Session:
         return None
 
     def happen(self, event: ev.Event) -> Reply:
-        """Let something happen whole or not at all; when the shelf refuses, the app hears so.
-
-        It is refused only if it cannot happen without its spare notes either.
-        """
+        """Let something happen whole or not at all; when the shelf refuses, the app hears so."""
         try:
-            step, page = self._try(event)
-        except ShelfError:
-            try:
-                step, page = self._try(event, spare=False)
-            except ShelfError as error:
+            with self._shelf.step():
                 step = _Step(self._model, self._shelf, self._dice)
-                step.follow(ev.Failed(error.code, error.values))
+                step.follow(event)
                 page = view(step.model)
+        except ShelfError as error:
+            step = _Step(self._model, self._shelf, self._dice)
+            step.follow(ev.Failed(error.code, error.values))
+            page = view(step.model)
+        self._keep_spare(step.spare)
         self._model = step.model
         self._mind(step.work)
         message = self._changed(page) | step.told
         return Reply(message, frozenset(step.touched), frozenset(step.wanted))
 
-    def _try(self, event: ev.Event, *, spare: bool = True) -> tuple[_Step, Page]:
-        """All that follows from an event, kept together, with or without spare notes."""
-        with self._shelf.step():
-            step = _Step(self._model, self._shelf, self._dice, spare=spare)
-            step.follow(event)
-            return step, view(step.model)
+    def _keep_spare(self, notes: list[fx.KeepNote]) -> None:
+        """Keep what can be made again, as far as there is room for it."""
+        for note in notes:
+            with suppress(ShelfError), self._shelf.step():
+                self._shelf.keep_note(note.name, note.note)
 
     def _mind(self, work: Json | None) -> None:
         """Begin what is to be thought about, and drop what nobody waits for any more."""
@@ -187,9 +185,9 @@ class Session:
 class _Step:
     """One message and everything that follows from it."""
 
-    def __init__(self, model: Model, shelf: Shelf, dice: DiceSource, *, spare: bool = True) -> None:
+    def __init__(self, model: Model, shelf: Shelf, dice: DiceSource) -> None:
         self.model = model
-        self._spare = spare
+        self.spare: list[fx.KeepNote] = []
         self.told: Json = {}
         self.touched: set[str] = set()
         self.wanted: set[str] = set()
@@ -249,8 +247,10 @@ class _Step:
         return None
 
     def _note(self, effect: fx.KeepNote) -> None:
-        """Keep a note, unless it is a spare one that has to be done without."""
-        if self._spare or not effect.spare:
+        """Keep a note; a spare one waits until all else is kept."""
+        if effect.spare:
+            self.spare.append(effect)
+        else:
             self._shelf.keep_note(effect.name, effect.note)
 
     def _read(
