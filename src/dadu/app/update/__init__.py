@@ -9,7 +9,7 @@ from typing import Any
 from dadu.app import events
 from dadu.app.board import Board
 from dadu.app.history import History
-from dadu.app.model import Model, Play
+from dadu.app.model import Model
 from dadu.app.review import Review
 from dadu.app.training import Drill, Practice, Profile
 from dadu.app.update import (
@@ -25,6 +25,7 @@ from dadu.app.update import (
     profile,
     real_dice,
     review,
+    sure,
     ten_thousand,
     thinking,
     training,
@@ -58,20 +59,6 @@ def update(model: Model, event: events.Event) -> Step:
 
 
 def _unasked(model: Model, event: events.Event) -> Step:
-    return model, ()
-
-
-def _sure(model: Model, event: events.Sure) -> Step:
-    """Yes to the question over the table: what was asked about is done."""
-    if not isinstance(model.screen, Play):
-        return model, ()
-    asked = model.screen
-    if asked.warned == "bank":
-        return ten_thousand.bank(model, event, sure=True)
-    if asked.daring or asked.warned == "roll":
-        return play.roll_dice(model, event, sure=True)
-    if asked.asked or asked.warned:
-        return penta.confirm(model, event, sure=True)
     return model, ()
 
 
@@ -116,7 +103,7 @@ _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
     events.TypeDice: real_dice.type_dice,
     events.Untype: real_dice.untype,
     events.EnterDice: real_dice.enter,
-    events.Sure: _sure,
+    events.Sure: sure.sure,
     events.Undo: play.undo,
     events.Look: play.look,
     events.PlayAgain: play.play_again,

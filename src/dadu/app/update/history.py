@@ -27,7 +27,7 @@ from dadu.app.statistics import is_whole
 from dadu.app.table import replay
 from dadu.app.thinking import take_in
 from dadu.app.update._step import Step, language
-from dadu.app.update.thinking import ponder
+from dadu.app.update.thinking import done, ponder
 from dadu.errors import DaduError, Illegal, Malformed
 
 __all__ = [
@@ -123,9 +123,10 @@ def import_text(model: Model, event: events.Import) -> Step:
 
 def taken_in(model: Model, screen: History, event: events.Thought) -> Step:
     """Every move of the file was checked: its games are stored, or none is."""
-    if model.pondering is None or model.pondering.work != event.work:
+    ready = done(model, event)
+    if ready is None:
         return model, ()
-    model = replace(model, pondering=None)
+    model = ready
     if "refused" in event.result:
         return _refused(model, screen, _told_wrong(event.result))
     games = event.result["games"]

@@ -8,7 +8,8 @@ from dadu.app import events
 from dadu.app.advice import box_to_write
 from dadu.app.effects import Moment, MomentKind, Say
 from dadu.app.log import Act, Row
-from dadu.app.model import Model, Play
+from dadu.app.model import Model
+from dadu.app.table import Table
 from dadu.app.update._step import Step, enact, language, refuse, refused_by_rules, touched
 from dadu.app.update.coach import before_mistake
 from dadu.errors import Illegal
@@ -16,16 +17,20 @@ from dadu.game import PentaState
 from dadu.game.penta import ROLLS
 from dadu.rules.penta import BOXES, Box
 
-__all__ = ["auto_write", "choose_box", "confirm", "hold", "wait"]
+__all__ = ["auto_write", "choose", "choose_box", "confirm", "hold", "wait"]
 
 
-def hold(model: Model, play: Play, die: int) -> Step:
-    """Hold a die, or let it go."""
-    state = play.table.state
+def hold(table: Table, die: int) -> Row:
+    """Hold a die, or let it go. Raises Illegal (P1)."""
+    state = table.state
     if isinstance(state, PentaState) and not state.rolls_left:
         raise Illegal("no-rolls-left", "P1", rolls=ROLLS)
-    held = set(play.table.held) ^ {die}
-    return enact(model, play, Row(Act.HOLD, tuple(sorted(held))))
+    return Row(Act.HOLD, tuple(sorted(set(table.held) ^ {die})))
+
+
+def choose(table: Table, box: Box) -> Row:
+    """Choose a box, or leave the one that is chosen."""
+    return Row(Act.CHOOSE, box=None if box is table.choice else box)
 
 
 @refused_by_rules
@@ -34,8 +39,7 @@ def choose_box(model: Model, event: events.Choose) -> Step:
     play = touched(model, event)
     if play is None or event.box not in BOXES:
         return model, ()
-    box = Box(event.box)
-    return enact(model, play, Row(Act.CHOOSE, box=None if box is play.table.choice else box))
+    return enact(model, play, choose(play.table, Box(event.box)))
 
 
 @refused_by_rules

@@ -113,8 +113,8 @@ def hold(model: Model, event: events.Hold) -> Step:
     if play is None or event.die >= len(play.table.faces):
         return model, ()
     if play.table.penta:
-        return penta.hold(model, play, event.die)
-    return ten_thousand.hold(model, play, event.die)
+        return enact(model, play, penta.hold(play.table, event.die))
+    return enact(model, play, ten_thousand.hold(play.table, event.die))
 
 
 @refused_by_rules

@@ -15,7 +15,7 @@ from dadu.app.review import JUDGED
 from dadu.app.thinking import judge
 from dadu.app.training import Profile
 from dadu.app.update._step import Step, language
-from dadu.app.update.thinking import ponder
+from dadu.app.update.thinking import done, ponder
 from dadu.errors import DaduError
 
 __all__ = ["PROFILE", "opened"]
@@ -68,9 +68,10 @@ def _missing(model: Model, screen: Profile, event: events.Missing) -> Step:
 
 def _thought(model: Model, screen: Profile, event: events.Thought) -> Step:
     """A game is judged, or cannot be: on to the next."""
-    if model.pondering is None or model.pondering.work != event.work:
+    ready = done(model, event)
+    if ready is None:
         return model, ()
-    model = replace(model, pondering=None)
+    model = ready
     if "error" in event.result or not screen.queue:
         return _go_on(model, screen)
     name = f"{JUDGED}{screen.queue[0]}"

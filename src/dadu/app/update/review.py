@@ -27,7 +27,7 @@ from dadu.app.review import JUDGED, Review, fits
 from dadu.app.table import Table, replay
 from dadu.app.thinking import judge
 from dadu.app.update._step import Step, language
-from dadu.app.update.thinking import ponder
+from dadu.app.update.thinking import done, ponder
 from dadu.errors import DaduError
 from dadu.game import TenThousandState
 from dadu.notation import text
@@ -110,9 +110,10 @@ def _noted(model: Model, screen: Review, event: events.Note) -> Step:
 
 def _thought(model: Model, screen: Review, event: events.Thought) -> Step:
     """The game is judged."""
-    if model.pondering is None or model.pondering.work != event.work:
+    ready = done(model, event)
+    if ready is None:
         return model, ()
-    model = replace(model, pondering=None)
+    model = ready
     if "error" in event.result:
         return replace(model, screen=replace(screen, unknown=True)), ()
     model, effects = _judged(model, screen, event.result)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dadu.app import events
 from dadu.app.log import Act, Row
-from dadu.app.model import Model, Play
+from dadu.app.model import Model
 from dadu.app.table import Table
 from dadu.app.update._step import Step, enact, refused_by_rules, touched
 from dadu.app.update.coach import before_mistake
@@ -18,11 +18,9 @@ from dadu.game import SetAside, TenThousandState
 __all__ = ["all_scoring", "bank", "bust", "hold", "hold_all", "places_of"]
 
 
-def hold(model: Model, play: Play, die: int) -> Step:
+def hold(table: Table, die: int) -> Row:
     """Select the die with what it needs to score, or let it go. Raises Illegal (T2)."""
-    table = play.table
-    held = without_die(table, die) if die in table.held else with_die(table, die)
-    return enact(model, play, Row(Act.HOLD, held))
+    return Row(Act.HOLD, (without_die if die in table.held else with_die)(table, die))
 
 
 def with_die(table: Table, die: int) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from dadu.app.effects import Json, Think
 from dadu.app.model import Model, Pondering
 from dadu.app.update._step import Step
 
-__all__ = ["ponder", "thinking", "thought"]
+__all__ = ["done", "ponder", "thinking", "thought"]
 
 
 def ponder(model: Model, work: Json) -> Step:
@@ -24,8 +24,13 @@ def thinking(model: Model, event: events.Thinking) -> Step:
     return replace(model, pondering=replace(model.pondering, part=event.part)), ()
 
 
-def thought(model: Model, event: events.Thought) -> Step:
-    """The result is there; one that nobody waits for any more changes nothing."""
+def done(model: Model, event: events.Thought) -> Model | None:
+    """The model once the work is done; None where nobody waits for it any more."""
     if model.pondering is None or model.pondering.work != event.work:
-        return model, ()
-    return replace(model, pondering=None), ()
+        return None
+    return replace(model, pondering=None)
+
+
+def thought(model: Model, event: events.Thought) -> Step:
+    """The result is there, and no screen wants it."""
+    return done(model, event) or model, ()

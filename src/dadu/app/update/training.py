@@ -47,12 +47,12 @@ from dadu.app.training_notes import (
     set_of,
     set_to_json,
 )
+from dadu.app.update import penta, ten_thousand
 from dadu.app.update._step import Step, language, refuse, refused
 from dadu.app.update.coach import act_of
-from dadu.app.update.ten_thousand import all_scoring, places_of, with_die, without_die
-from dadu.app.update.thinking import ponder
+from dadu.app.update.ten_thousand import all_scoring, places_of
+from dadu.app.update.thinking import done, ponder
 from dadu.errors import Illegal
-from dadu.game.penta import ROLLS
 from dadu.practice import Band, Exercise, Repeat, grade
 from dadu.rules.penta import BOXES, Box
 from dadu.skills import SKILLS, Skill
@@ -195,9 +195,8 @@ def _another(model: Model, drill: Drill) -> Step:
 
 def _thought(model: Model, drill: Drill, event: events.Thought) -> Step:
     """The exercises have been found."""
-    if model.pondering is None or model.pondering.work != event.work:
-        return model, ()
-    return _afresh(replace(model, pondering=None), drill, event)
+    ready = done(model, event)
+    return _afresh(ready, drill, event) if ready else (model, ())
 
 
 def _found(model: Model, drill: Drill, event: events.Thought) -> Step:
@@ -258,21 +257,12 @@ def _row(table: Table, event: Any) -> Row | None:
         case events.Undo():
             return Row(Did.UNDO)
         case events.Choose(box=box) if table.penta and box in BOXES:
-            chosen = Box(box)
-            return Row(Did.CHOOSE, box=None if chosen is table.choice else chosen)
+            return penta.choose(table, Box(box))
         case events.HoldAll() if all_scoring(table):
             return Row(Did.HOLD, places_of(table, all_scoring(table)))
         case events.Hold(die=die) if die < len(table.faces):
-            return Row(Did.HOLD, _held(table, die))
+            return penta.hold(table, die) if table.penta else ten_thousand.hold(table, die)
     return None
-
-
-def _held(table: Table, die: int) -> tuple[int, ...]:
-    if not table.penta:
-        return without_die(table, die) if die in table.held else with_die(table, die)
-    if not getattr(table.state, "rolls_left", 0):
-        raise Illegal("no-rolls-left", "P1", rolls=ROLLS)
-    return tuple(sorted(set(table.held) ^ {die}))
 
 
 def _touch(model: Model, drill: Drill, event: Any) -> Step:
