@@ -7,10 +7,9 @@ from typing import Annotated
 
 import typer
 
-from dadu.cli._numbers import whole
+from dadu.cli._serving import Data, NoBrowser, Port, port_of, teller
 from dadu.cli._terminal import Refused, Terminal, error_line
 from dadu.cli.replay import opened
-from dadu.cli.serve import LAST_PORT
 from dadu.errors import DaduError
 from dadu.notation import read
 
@@ -22,32 +21,23 @@ EXAMPLES = ("dadu review game.dadu", "dadu review --no-browser - < game.dadu")
 def review(
     context: typer.Context,
     file: Annotated[str, typer.Argument(metavar="FILE", help="cli.replay.file")],
-    port: Annotated[
-        str | None, typer.Option("--port", metavar="PORT", help="cli.serve.port")
-    ] = None,
-    data: Annotated[
-        str | None, typer.Option("--data", metavar="FOLDER", help="cli.serve.data")
-    ] = None,
-    no_browser: Annotated[bool, typer.Option("--no-browser", help="cli.serve.no-browser")] = False,
+    port: Port = None,
+    data: Data = None,
+    no_browser: NoBrowser = False,
 ) -> int:
     """Serve until Ctrl-C; 1 with one line on standard error for a wrong record."""
     from dadu.web.serve import HOST, PORT, CannotServe
     from dadu.web.serve import serve as listen
 
     terminal: Terminal = context.obj
-
-    def tell(key: str, **values: object) -> None:
-        terminal.line(terminal.words(key, **values))
-        terminal.flush()
-
     try:
         listen(
             HOST,
-            PORT if port is None else whole("--port", port, 0, LAST_PORT),
+            port_of(port, PORT),
             Path(data).expanduser() if data else None,
             open_browser=not no_browser,
             review=_text(file),
-            tell=tell,
+            tell=teller(terminal),
         )
     except CannotServe as wrong:
         raise Refused(f"error.{wrong.code}", **wrong.values) from wrong

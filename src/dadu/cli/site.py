@@ -7,13 +7,12 @@ from typing import Annotated
 
 import typer
 
-from dadu.cli._numbers import whole
+from dadu.cli._serving import AllowHost, Host, NoBrowser, Port, port_of, teller
 from dadu.cli._terminal import Refused, Terminal
 
 __all__ = ["EXAMPLES", "site"]
 
 EXAMPLES = ("dadu site build public", "dadu site serve public --port 8080")
-LAST_PORT = 65_535
 MEGABYTE = 1_000_000
 
 
@@ -21,16 +20,10 @@ def site(
     context: typer.Context,
     action: Annotated[str, typer.Argument(metavar="ACTION", help="cli.site.action")],
     folder: Annotated[str, typer.Argument(metavar="FOLDER", help="cli.site.folder")],
-    host: Annotated[
-        str | None, typer.Option("--host", metavar="ADDRESS", help="cli.serve.host")
-    ] = None,
-    port: Annotated[
-        str | None, typer.Option("--port", metavar="PORT", help="cli.serve.port")
-    ] = None,
-    allow_host: Annotated[
-        list[str] | None, typer.Option("--allow-host", metavar="NAME", help="cli.serve.allow-host")
-    ] = None,
-    no_browser: Annotated[bool, typer.Option("--no-browser", help="cli.serve.no-browser")] = False,
+    host: Host = None,
+    port: Port = None,
+    allow_host: AllowHost = None,
+    no_browser: NoBrowser = False,
 ) -> int:
     """Build a site, or serve one until Ctrl-C."""
     from dadu.web.serve import HOST, PORT, CannotServe, serve_site
@@ -40,11 +33,6 @@ def site(
     if not folder:
         raise Refused("cli.wrong.no-site-folder")
     place = Path(folder).expanduser()
-
-    def tell(key: str, **values: object) -> None:
-        terminal.line(terminal.words(key, **values))
-        terminal.flush()
-
     try:
         if action == "build":
             _build(terminal, place)
@@ -52,10 +40,10 @@ def site(
             serve_site(
                 place,
                 host or HOST,
-                PORT if port is None else whole("--port", port, 0, LAST_PORT),
+                port_of(port, PORT),
                 not no_browser,
                 allow_hosts=allow_host or (),
-                tell=tell,
+                tell=teller(terminal),
             )
         else:
             raise Refused("cli.wrong.site-action", text=action[:40])
