@@ -38,6 +38,24 @@ def test_what_stands_for_a_word_is_in_the_same_language(dadu: Here) -> None:
 
 
 @pytest.mark.parametrize(
+    "arguments",
+    [
+        ["serve", "--data", "~nobody-here/x"],
+        ["review", "--data", "~nobody-here/x", "-"],
+        ["site", "build", "~nobody-here/x"],
+        ["solve", "penta", "--out", "~nobody-here/x"],
+        ["table", "~nobody-here/x"],
+        ["play", "~nobody-here/x"],
+        ["analyse", "--html", "~nobody-here/x", "-"],
+    ],
+)
+def test_a_home_that_nobody_has_is_refused(dadu: Here, arguments: list[str]) -> None:
+    done = dadu(*arguments)
+    assert (done.status, done.out) == (2, "")
+    assert "~nobody-here" in done.err
+
+
+@pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (["reply"], "replay"),

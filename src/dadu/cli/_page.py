@@ -6,6 +6,7 @@ import os
 import sys
 from pathlib import Path
 
+from dadu.cli._paths import path_of
 from dadu.cli._saved import write
 from dadu.cli._terminal import Refused
 
@@ -26,8 +27,8 @@ def target(out: str, record: str) -> Path | None:
     if out == STANDARD:
         return None
     try:
-        return _replaceable(Path(out).expanduser(), record)
-    except (OSError, ValueError, RuntimeError) as error:
+        return _replaceable(path_of(out), record)
+    except (OSError, ValueError) as error:
         raise _unwritable(out, error) from error
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shlex
 from datetime import datetime
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,6 +12,7 @@ from dadu.cli import _computer_turn, _penta_turn, _ten_thousand_turn
 from dadu.cli._games import final, heading, verdict
 from dadu.cli._names import name_of
 from dadu.cli._new_game import ask_rules, ask_seats, seats_of
+from dadu.cli._paths import path_of
 from dadu.cli._progress import progress
 from dadu.cli._rules import rules_of
 from dadu.cli._saved import Saved, create, load, unfinished
@@ -88,7 +88,7 @@ def _opened(
 ) -> Saved:
     """The game to play: the one in the file, one left unfinished, or a new one. Raises Left."""
     described = bool(game or rules or seats)
-    path = Path(file).expanduser() if file else None
+    path = path_of(file) if file else None
     if path and path.exists():
         if described:
             raise Refused("cli.play.exists", file=str(path))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from dadu.cli._paths import path_of
 from dadu.cli._serving import Data, NoBrowser, Port, port_of, teller
 from dadu.cli._terminal import Refused, Terminal, error_line
 from dadu.cli.replay import opened
@@ -34,7 +34,7 @@ def review(
         listen(
             HOST,
             port_of(port, PORT),
-            Path(data).expanduser() if data else None,
+            path_of(data) if data else None,
             open_browser=not no_browser,
             review=_text(file),
             tell=teller(terminal),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import typer
 
+from dadu.cli._paths import path_of
 from dadu.cli._serving import AllowHost, Data, Host, NoBrowser, Port, port_of, teller
 from dadu.cli._terminal import Refused, Terminal
 
@@ -31,7 +30,7 @@ def serve(
         listen(
             host or HOST,
             port_of(port, PORT),
-            Path(data).expanduser() if data else None,
+            path_of(data) if data else None,
             open_browser=not no_browser,
             allow_hosts=allow_host or (),
             tell=teller(terminal),

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from dadu.cli._paths import path_of
 from dadu.cli._serving import AllowHost, Host, NoBrowser, Port, port_of, teller
 from dadu.cli._terminal import Refused, Terminal
 
@@ -32,7 +33,7 @@ def site(
     terminal: Terminal = context.obj
     if not folder:
         raise Refused("cli.wrong.no-site-folder")
-    place = Path(folder).expanduser()
+    place = path_of(folder)
     try:
         if action == "build":
             _build(terminal, place)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dadu.cli._paths import path_of
 from dadu.cli._progress import progress
 from dadu.cli._rules import GAMES, rules_of
 from dadu.cli._terminal import Refused, Terminal
@@ -49,7 +49,7 @@ def solve(
     """Find or compute a table, write it if asked to, and print the result."""
     terminal: Terminal = context.obj
     chosen = rules_of(game, rules) or GAMES[game]
-    path = Path(out).expanduser() if out else None
+    path = path_of(out) if out else None
     if path and not path.parent.is_dir():
         raise Refused("cli.play.no-folder", folder=str(path.parent))
     solved = _solved(terminal, chosen, fresh=no_cache)

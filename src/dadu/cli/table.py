@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from dadu.cli._paths import path_of
 from dadu.cli._terminal import Refused, Terminal
 from dadu.errors import DaduError
 from dadu.rules import parse_rules
@@ -27,7 +27,7 @@ def table(
     from dadu.solver import table as tables
 
     terminal: Terminal = context.obj
-    path = Path(file).expanduser()
+    path = path_of(file)
     try:
         content = path.read_bytes()
     except (OSError, ValueError) as error:
