@@ -145,9 +145,26 @@ def test_checking_a_file_tells_how_far_it_is_and_stops_when_one_leaves() -> None
     house.happen(events.Thinking(parts[0]))
     assert "pondering" in house.page.regions["stage"]
     work = house.works[-1]
+    house.send("go", hash="#/history/page/2")
+    house.happen(events.Thinking(parts[1]))
+    assert "pondering" in house.page.regions["stage"]
     house.send("go", hash="#/")
     house.happen(events.Thought(work, {"games": [[{}, [], {}]]}))
     assert house.shelf == {}
+
+
+@pytest.mark.parametrize(
+    "place", ["", "new", "settings", "statistics", "rules/penta", "board", "practice", "profile"]
+)
+@pytest.mark.parametrize("left", [0, 1])
+def test_an_import_that_is_left_says_that_it_was_stopped(place: str, left: int) -> None:
+    house = at_history()
+    house.send("import", text=PENTA, left=left)
+    house.send("go", hash=f"#/{place}")
+    assert house.said[-1].startswith("The import was stopped")
+    assert house.said[-1] == house.model.notice in Page(house.html).text
+    house.send("go", hash="#/history")
+    assert house.model.notice == ""
 
 
 def test_colours_and_real_dice_go_along_with_the_record() -> None:
@@ -194,12 +211,15 @@ def test_games_without_figures_get_them_when_statistics_are_looked_at() -> None:
 
 def test_a_file_too_large_is_refused_however_it_comes() -> None:
     house = at_history()
-    house.send("import-refused", reason="import-too-large")
+    house.send("import-refused", reason="import-too-large", line=12, token="1.1 13346")
+    assert "Line 12, …1.1 13346: " in house.said[-1]
     assert "8,000,000" in house.said[-1]
     for _ in range(801):
-        house.send("import", text="#" * 10_000, left=1)
+        house.send("import", text="#\n" * 5_000, left=1)
     assert history(house).incoming == ()
-    assert "8,000,000" in house.said[-1]
+    house.ponder()
+    assert "Line 4,000,001, …: " in house.said[-1]
+    assert house.shelf == {}
     with pytest.raises(Malformed):
         events.decode({"type": "import", "text": "#" * 10_001, "left": 0})
 

@@ -52,8 +52,10 @@ def test_records_in_and_out(browser: Browser, tmp_path: Path) -> None:
         for wrong, said in (
             (PENTA.replace("=threes 9", "=threes 12").encode(), "Line 8, "),
             (b'[Game "penta"]\n[Rules "<script>alert(1)</script>"]\n', "Line 2, "),
-            (b"\xff\xfe\x00", "Nothing was imported: "),
-            (b"1" * 10_000_000, "8,000,000"),
+            (b"\xff\xfe\x00", "Line 1, …"),
+            (PENTA.replace("Budi", "Am\xe9lie").encode("latin-1"), 'Line 4, …[Seat2 "Am\ufffdlie"'),
+            (b"1" * 10_000_000, "Line 1, …1111"),
+            ((PENTA + "\n").encode() * 50_000, "8,000,000"),
         ):
             bring_in(visitor, wrong)
             expect(refusal).to_contain_text(said)

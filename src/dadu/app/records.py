@@ -35,6 +35,7 @@ __all__ = [
     "LONGEST_IMPORT",
     "MOST_RECORDS",
     "Shelved",
+    "last_of",
     "record_of",
     "record_text",
     "rows_of",
@@ -51,6 +52,9 @@ MOST_RECORDS = 10_000
 
 LONGEST_TAGS = 4_000
 """Characters of one record's names and tags together."""
+
+LAST = 40
+"""Characters shown of what was read last."""
 
 DATE = "Date"
 COACH = "Coach"
@@ -231,7 +235,8 @@ def shelving(stream: str) -> Generator[float, None, tuple[Shelved, ...]]:
     with line and token, and Malformed where there are more, or longer, than can be taken in.
     """
     if len(stream) > LONGEST_IMPORT:
-        raise Malformed("import-too-large", limit=LONGEST_IMPORT)
+        read = stream[:LONGEST_IMPORT].split("\n")
+        raise Malformed("import-too-large", limit=LONGEST_IMPORT).at(len(read), last_of(read[-1]))
     lines = stream.split("\n")
     rest = iter(lines)
     found: list[Shelved] = []
@@ -260,9 +265,14 @@ def _check_length(lines: Sequence[str], record: Record) -> None:
     tags = [name + value for name, value in record.tags]
     longest = max((*names, *tags), key=len)
     if sum(map(len, (*names, *tags))) > LONGEST_TAGS:
-        value = quoted(longest)[-40:-1]
+        value = quoted(longest)[-LAST:-1]
         line = next((number for number, line in enumerate(lines, 1) if value in line), 1)
-        raise Malformed("import-long-tags", limit=LONGEST_TAGS).at(line, f"…{value}")
+        raise Malformed("import-long-tags", limit=LONGEST_TAGS).at(line, last_of(value))
+
+
+def last_of(line: str) -> str:
+    """The end of a line that was read so far, for people to find the place."""
+    return f"…{line[-LAST:]}"
 
 
 def _shelved(record: Record) -> Shelved:

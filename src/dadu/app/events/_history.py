@@ -20,9 +20,14 @@ class Import:
 
 @dataclass(frozen=True, slots=True)
 class ImportRefused:
-    """History: the client does not even send the file; ``reason`` is a code of an error."""
+    """History: the client does not even send the file; ``reason`` is a code of an error.
+
+    ``line`` is where reading ended, ``token`` the last that could be read there.
+    """
 
     reason: str
+    line: int
+    token: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ WORD_LENGTH = 40
 PIECE_LENGTH = 10_000
 """Characters of a piece of a file."""
 PIECES = 800
+LINES = PIECES * PIECE_LENGTH + 1
 STEPS = 100_000
 SEATS = 7
 DICE = 6
@@ -95,6 +96,7 @@ _NUMBER_LIMITS = {
     "seat": (1, SEATS),
     "die": (0, DICE - 1),
     "left": (0, PIECES),
+    "line": (1, LINES),
 }
 
 

@@ -21,8 +21,8 @@ from dadu.app.effects import (
     Shelve,
 )
 from dadu.app.history import GamePage, History, Screens, Statistics
-from dadu.app.model import Model
-from dadu.app.records import LONGEST_IMPORT, stored_text
+from dadu.app.model import Model, Screen
+from dadu.app.records import LONGEST_IMPORT, last_of, stored_text
 from dadu.app.statistics import is_whole
 from dadu.app.table import replay
 from dadu.app.thinking import take_in
@@ -37,6 +37,7 @@ __all__ = [
     "games",
     "import_refused",
     "import_text",
+    "left",
     "loaded",
     "missing",
     "opened",
@@ -60,6 +61,20 @@ def opened(model: Model, place: list[str]) -> tuple[str, Screens, Effect]:
         case ["statistics"]:
             return "#/statistics", Statistics(), ListGames()
     return HISTORY, replace(_list(model), page=1), ListGames()
+
+
+def left(model: Model, screen: Screen) -> Step:
+    """Another screen comes: what the one before waits for is given up; of an import, say so.
+
+    Another page of the list is the same screen.
+    """
+    before = model.screen
+    if not isinstance(before, History) or not (before.incoming or model.pondering):
+        return replace(model, pondering=None), ()
+    if isinstance(screen, History):
+        return model, ()
+    sentence = language(model)("history.import-stopped")
+    return replace(model, pondering=None, notice=sentence), (Say(sentence, urgent=True),)
 
 
 def _list(model: Model) -> History:
@@ -110,15 +125,14 @@ def deleted(model: Model) -> Step:
 
 
 def import_text(model: Model, event: events.Import) -> Step:
-    """A piece of a file; with the last one the checking begins."""
+    """A piece of a file; with the last one, or one too many, the checking begins."""
     screen = model.screen
     if not isinstance(screen, History):
         return model, ()
     pieces = (*screen.incoming, event.text)
-    if sum(map(len, pieces)) > LONGEST_IMPORT:
-        return _refused(model, screen, Malformed("import-too-large", limit=LONGEST_IMPORT))
-    model = replace(model, screen=replace(screen, incoming=pieces if event.left else (), done=""))
-    return (model, ()) if event.left else ponder(model, take_in("".join(pieces)))
+    whole = not event.left or sum(map(len, pieces)) > LONGEST_IMPORT
+    model = replace(model, screen=replace(screen, incoming=() if whole else pieces, done=""))
+    return ponder(model, take_in("".join(pieces))) if whole else (model, ())
 
 
 def taken_in(model: Model, screen: History, event: events.Thought) -> Step:
@@ -148,7 +162,8 @@ def import_refused(model: Model, event: events.ImportRefused) -> Step:
     screen = model.screen
     if not isinstance(screen, History) or event.reason not in REFUSALS:
         return model, ()
-    return _refused(model, screen, Malformed(event.reason, **REFUSALS[event.reason]))
+    wrong = Malformed(event.reason, **REFUSALS[event.reason])
+    return _refused(model, screen, wrong.at(event.line, last_of(event.token)))
 
 
 def _refused(model: Model, screen: History, wrong: DaduError) -> Step:

@@ -99,13 +99,14 @@ def _elsewhere(model: Model, name: str, place: list[str]) -> Step:
 
 
 def _open(model: Model, address: str, screen: Screen, *effects: Effect) -> Step:
-    model = replace(model, screen=screen, hash=address, back=address, pondering=None)
-    return model, effects
+    model, told = history.left(model, screen)
+    return replace(model, screen=screen, hash=address, back=address), (*effects, *told)
 
 
 def _aside(model: Model, address: str, screen: Screen, *effects: Effect) -> Step:
     """A screen one comes back from to where one was."""
-    return replace(model, screen=screen, hash=address, pondering=None), effects
+    model, told = history.left(model, screen)
+    return replace(model, screen=screen, hash=address), (*effects, *told)
 
 
 def _rules(model: Model, game: str, section: str) -> Step:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from htpy import Node, fragment
+from htpy import Node, fragment, p
 
 from dadu.app import training
 from dadu.app.board import Board, Starting
@@ -77,6 +77,8 @@ def view(model: Model) -> Page:
     settings = model.settings
     room = Room.of(words(settings.language), settings)
     title, parts = _screen(room, model)
+    if model.notice and not _has_place(model.screen):
+        parts |= {"stage": [p(".notice", role="alert")[model.notice], parts.get("stage")]}
     table = model.screen.table if isinstance(model.screen, Play) else None
     regions = {"top": _top.top(room, model, title), **parts}
     return Page(
@@ -93,11 +95,21 @@ def view(model: Model) -> Page:
     )
 
 
+def _has_place(screen: Screen) -> bool:
+    """Whether a screen shows a notice itself, beside what it is about."""
+    match screen:
+        case Play(table):
+            return not table.state.over
+        case Preferences(listening):
+            return bool(listening)
+    return isinstance(screen, NewGame | Drill)
+
+
 def _screen(room: Room, model: Model) -> tuple[str, dict[str, Node]]:
     """The title of the screen in view, and what it puts into the regions."""
     match model.screen:
         case Home() as home:
-            return "", _home.home(room, model, home)
+            return "", _home.home(room, home)
         case NewGame():
             return room.words("new.title"), _new.new_game(room, model)
         case Loading() | Starting():
@@ -136,7 +148,7 @@ def _analysed(room: Room, model: Model, screen: Review | Board) -> tuple[str, di
 
 def _training(room: Room, model: Model, screen: training.Screens) -> tuple[str, dict[str, Node]]:
     if isinstance(screen, Practice):
-        return room.words("practice.title"), _practice.practice(room, model, screen)
+        return room.words("practice.title"), _practice.practice(room, screen)
     if isinstance(screen, Drill):
         return _drill.title(room, screen), _drill.drill(room, model, screen)
     return room.words("profile.title"), _profile.profile(room, model, screen)

@@ -28,7 +28,6 @@ def history(room: Room, model: Model, screen: History) -> dict[str, Node]:
     page = min(screen.page, pages)
     return {
         "stage": [
-            p(".notice", role="alert")[model.notice] if model.notice else None,
             p(".done", role="status")[screen.done] if screen.done else None,
             _checking(room, model.pondering.part) if model.pondering else None,
             section(".stored", aria_labelledby="games")[

@@ -7,7 +7,7 @@ from htpy import Element, Node, a, div, h2, li, nav, p, section, span, ul
 from dadu.app.effects import Json
 from dadu.app.events import Listed
 from dadu.app.log import Header, header_from_json
-from dadu.app.model import GAMES, Home, Model
+from dadu.app.model import GAMES, Home
 from dadu.app.seats import rivals
 from dadu.app.view._coach import coach_mark
 from dadu.app.view._drawn import flat_die, icon
@@ -23,13 +23,12 @@ GOING = 4
 """Games to go on with that come before the two to start; as many fit above them."""
 
 
-def home(room: Room, model: Model, screen: Home) -> dict[str, Node]:
+def home(room: Room, screen: Home) -> dict[str, Node]:
     """All regions of the first screen."""
     words = room.words
     going, done = _stored(room, screen)
     return {
         "stage": [
-            p(".notice")[model.notice] if model.notice else None,
             going,
             p(".welcome")[words("home.welcome")],
             div(".games")[[_game_card(room, game) for game in GAMES]],

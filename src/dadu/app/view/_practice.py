@@ -5,7 +5,7 @@ from __future__ import annotations
 from htpy import Element, Node, a, div, h2, h3, li, p, section, span, ul
 
 from dadu.app.events import Day, Kept
-from dadu.app.model import GAMES, Model
+from dadu.app.model import GAMES
 from dadu.app.training import Practice
 from dadu.app.training_notes import days_of, due, mistakes, set_of, streak
 from dadu.app.view._choices import choices
@@ -20,14 +20,13 @@ __all__ = ["practice"]
 FACES = {GAMES[0]: (3, 3, 3, 1, 6), GAMES[1]: (1, 5, 2, 4, 4, 6)}
 
 
-def practice(room: Room, model: Model, screen: Practice) -> dict[str, Node]:
+def practice(room: Room, screen: Practice) -> dict[str, Node]:
     """All regions of the overview."""
     words = room.words
     if screen.day is None or screen.kept is None or screen.judged is None:
         return {}
     return {
         "stage": [
-            p(".notice", role="alert")[model.notice] if model.notice else None,
             _today(room, screen.day, screen.kept),
             _own(room, screen.day, screen.kept, screen.judged),
             _free(room, screen.band),

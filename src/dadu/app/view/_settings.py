@@ -29,7 +29,8 @@ HINTED = (
 def settings(room: Room, model: Model, screen: Preferences) -> dict[str, Node]:
     """All regions of the settings screen."""
     chosen = model.settings
-    shown = keys(room, chosen, screen.listening, model.notice) if room.keys else None
+    listening = screen.listening
+    shown = keys(room, chosen, listening, listening and model.notice) if room.keys else None
     *groups, last = GROUPS
     return {
         "stage": [

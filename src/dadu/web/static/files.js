@@ -5,6 +5,9 @@
  */
 
 const PIECE = 10_000;
+const NEWLINE = 10;
+/** Characters told of a line that is wrong. */
+const TOLD = 40;
 const TYPE = "text/plain;charset=utf-8";
 /** Pixels of a picture for each it was drawn with. */
 const SHARPNESS = 2;
@@ -29,22 +32,49 @@ async function take(input, send) {
   const file = input.files?.[0];
   if (!file) return;
   const most = Number(input.dataset.import);
-  try {
-    if (file.size > most) throw "import-too-large";
-    for (const piece of pieces(decoded(await file.arrayBuffer()))) send(piece);
-  } catch (reason) {
-    send({ type: "import-refused", reason });
-  }
+  const bytes = new Uint8Array(await file.slice(0, most).arrayBuffer());
+  for (const event of file.size > most ? [refused("import-too-large", bytes)] : read(bytes)) send(event);
   input.value = "";
 }
 
-/** @param {ArrayBuffer} bytes */
-function decoded(bytes) {
+/** @param {Uint8Array} bytes */
+function read(bytes) {
+  const text = strict(bytes);
+  return text === undefined ? [refused("not-utf-8", bytes.subarray(0, endOfWrong(bytes)))] : pieces(text);
+}
+
+/** @param {Uint8Array} bytes */
+function strict(bytes) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw "not-utf-8";
+    return undefined;
   }
+}
+
+/**
+ * Where the first line ends that is no text.
+ * @param {Uint8Array} bytes
+ */
+function endOfWrong(bytes) {
+  let start = 0;
+  let end = 0;
+  do {
+    start = end;
+    end = bytes.indexOf(NEWLINE, start) + 1 || bytes.length;
+  } while (strict(bytes.subarray(start, end)) !== undefined);
+  return end;
+}
+
+/**
+ * What is told of a file that is not sent: the line to which it was read, and how that ends.
+ * @param {string} reason
+ * @param {Uint8Array} bytes  as far as they were read
+ */
+function refused(reason, bytes) {
+  const lines = new TextDecoder().decode(bytes, { stream: true }).trimEnd().split("\n");
+  const last = [...(lines.at(-1) ?? "").slice(-2 * TOLD)];
+  return { type: "import-refused", reason, line: lines.length, token: last.slice(-TOLD).join("") };
 }
 
 /** @param {string} text */
