@@ -166,7 +166,7 @@ def test_a_new_game_starts_from_people_and_a_computer() -> None:
     house.send("go", hash="#/new/penta")
     house.send("start-game")
     seats = house.table.header.seats
-    assert [seat.computer for seat in seats] == [None, "perfect"]
+    assert [seat.computer for seat in seats] == [None, "casual"]
     assert house.addresses == ["#/game/game0"]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dadu.app.model import COLOURS, MOST_PLAYERS, SavedPlayer
+from dadu.app.model import COLOURS, GAMES, MOST_PLAYERS, SavedPlayer
 from dadu.app.stored import settings_from_json
 from dadu.i18n import LANGUAGES, words
 from dadu.players import LEVELS
@@ -50,11 +50,25 @@ def test_six_computers_each_at_another_level() -> None:
     assert levels(house) == [None, *LEVELS]
 
 
-def test_in_penta_classic_is_the_perfect_player() -> None:
-    house = setting_up("penta")
+@pytest.mark.parametrize(("game", "level"), [("penta", "casual"), ("ten-thousand", "classic")])
+def test_the_first_computer_can_be_beaten(game: str, level: str) -> None:
+    house = setting_up()
+    house.send("quick-game", value=game)
+    assert levels(house) == [None, level]
+    other = next(name for name in GAMES if name != game)
+    later = setting_up(other, saved=house.saved)
+    later.send("draft-game", value=game)
+    later.send("start-game")
+    assert levels(later) == [None, level]
+
+
+def test_penta_does_not_offer_classic() -> None:
+    house = setting_up("ten-thousand")
+    house.send("draft-level", seat=2, value="classic")
+    house.send("draft-game", value="penta")
     assert 'value="classic"' not in house.html
     house.send("start-game")
-    assert levels(house) == [None, "perfect"]
+    assert levels(house) == [None, "casual"]
 
 
 def test_a_level_that_is_not_one_changes_nothing() -> None:
@@ -78,7 +92,7 @@ def test_each_level_says_what_it_is_like_and_how_strong(language: str) -> None:
     house = setting_up(saved={"language": language})
     for level in LEVELS:
         house.send("draft-level", seat=2, value=level)
-        shown = "perfect" if level == "classic" else level
+        shown = "casual" if level == "classic" else level
         assert said(f"new.level-{shown}") in house.html
         assert said("new.strength-penta", points=round(LEVELS[shown].mean)) in house.html
     house.send("draft-game", value="ten-thousand")

@@ -11,13 +11,17 @@ from functools import lru_cache
 from dadu.app.log import Header
 from dadu.game import AnyState, Move, PentaState
 from dadu.players import CLASSIC, LEVELS, choose, computer_box
-from dadu.rules import PentaRules, Rules
+from dadu.rules import PentaRules, Rules, TenThousandRules
 from dadu.rules.penta import Box
 from dadu.solver import library
 
 __all__ = [
     "box_to_write", "level_for", "levels_for", "move_of", "plays_by_estimate", "wants_table",
 ]  # fmt: skip
+
+
+USUAL = {PentaRules.NAME: "casual", TenThousandRules.NAME: CLASSIC.name}
+"""The level of a computer for which nobody has chosen one: an opponent who can be beaten."""
 
 
 def levels_for(rules: Rules) -> tuple[str, ...]:
@@ -32,9 +36,8 @@ def levels_for(rules: Rules) -> tuple[str, ...]:
 
 
 def level_for(rules: Rules, level: str) -> str:
-    """The level itself where the rules know it, else the one that stands for it."""
-    offered = levels_for(rules)
-    return level if level in offered else offered[-1]
+    """The level itself where it is offered with these rules, else the usual one."""
+    return level if level in levels_for(rules) else USUAL[rules.NAME]
 
 
 def wants_table(header: Header) -> bool:

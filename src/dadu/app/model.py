@@ -15,7 +15,6 @@ from dadu.app.review import Review
 from dadu.app.table import Table
 from dadu.game import MOST_SEATS
 from dadu.i18n import DEFAULT, LANGUAGES
-from dadu.players import CLASSIC
 from dadu.rules import PentaRules, Rules, TenThousandRules
 from dadu.rules.penta import PENTA, Box
 from dadu.rules.ten_thousand import TEN_THOUSAND
@@ -73,13 +72,13 @@ CHOICES: dict[str, tuple[str, ...]] = {
 class DraftSeat:
     """A seat of the game being set up; a blank name gets one when the game starts.
 
-    ``level`` is how well a computer there plays, ``colour`` one of the ``COLOURS`` or 0 for
-    any that is free, ``coach`` what the coach does for a person there.
+    ``level`` is how well a computer there plays, "" as the game usually has it, ``colour`` one
+    of the ``COLOURS`` or 0 for any that is free, ``coach`` what the coach does for a person there.
     """
 
     name: str = ""
     computer: bool = False
-    level: str = CLASSIC.name
+    level: str = ""
     colour: int = 0
     coach: str = COACHING[0]
 

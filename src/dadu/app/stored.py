@@ -22,7 +22,7 @@ from dadu.app.model import (
 )
 from dadu.errors import Malformed
 from dadu.game import MOST_SEATS
-from dadu.players import CLASSIC, LEVELS
+from dadu.players import LEVELS
 from dadu.rules import PentaRules, parse_rules
 from dadu.rules.ten_thousand import TARGETS
 
@@ -100,7 +100,7 @@ def _seats(stored: object) -> Iterator[DraftSeat]:
         yield DraftSeat(
             seat["name"],
             bool(seat.get("computer")),
-            level if level in tuple(LEVELS) else CLASSIC.name,
+            level if level in tuple(LEVELS) else "",
             _colour(seat),
             coach if coach in COACHING else COACHING[0],
         )
