@@ -304,6 +304,27 @@ def test_the_rules_are_those_of_the_table_one_comes_from() -> None:
     assert "a total of 5,000 or more" in Page(house.page.regions["stage"]).text
 
 
+@pytest.mark.parametrize("place", ["", "history", "settings", "practice", "statistics", "board"])
+def test_where_no_game_is_played_the_rules_are_to_choose_from(place: str) -> None:
+    house = at_table("ten-thousand", "pc")
+    house.send("go", hash=f"#/{place}")
+    assert "#/rules" in Page(house.page.regions["top"]).attributes("a", "href")
+    house.send("go", hash="#/rules")
+    assert house.model.hash == "#/rules"
+    links = Page(house.page.regions["stage"]).attributes("a", "href")
+    assert links == [f"#/rules/{game}" for game in GAMES]
+
+
+def test_a_screen_about_a_game_leads_to_its_rules() -> None:
+    house = at_table("ten-thousand", "pc", table="flat")
+    house.send("go", hash="#/new/penta")
+    assert "#/rules/penta" in Page(house.page.regions["top"]).attributes("a", "href")
+    house.send("go", hash="#/history/game0")
+    assert "#/rules/ten-thousand" in Page(house.page.regions["top"]).attributes("a", "href")
+    house.send("go", hash="#/rules/ten-thousand")
+    assert "This game counts by the table Flat." in Page(house.page.regions["stage"]).text
+
+
 def test_a_page_opens_in_under_10_ms() -> None:
     model, _ = opened("#/rules/ten-thousand")
     view(model)

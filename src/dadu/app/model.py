@@ -201,9 +201,12 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class RulesPage:
-    """The rules of one of the ``GAMES``, as at the last table or as the draft has them."""
+    """The rules of one of the ``GAMES``, as at the last table or as the draft has them.
 
-    rules: Rules
+    None where one chooses between the games.
+    """
+
+    rules: Rules | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,3 +253,14 @@ class Model:
     back: str = "#/"
     notice: str = ""
     pondering: Pondering | None = None
+
+    @property
+    def rules(self) -> Rules | None:
+        """The rules that the screen in view is about; None where it is about both games."""
+        match self.screen:
+            case RulesPage(rules):
+                return rules
+            case NewGame():
+                return self.draft.rules
+        table = getattr(self.screen, "table", None)
+        return table.header.rules if isinstance(table, Table) else None

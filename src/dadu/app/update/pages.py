@@ -75,8 +75,8 @@ def go(model: Model, event: events.Go) -> Step:
             return _open(model, address, listed, put_right, effect)
         case ["history" | "statistics", *_] as place:
             return _open(model, *history.opened(model, place))
-        case ["rules", game, *section] if game in GAMES:
-            return _rules(model, game, "/".join(section))
+        case ["rules", *place]:
+            return _rules(model, *place[:1], section="/".join(place[1:]))
         case ["practice" | "profile" | "review" | "board" as name, *place]:
             return _elsewhere(model, name, place)
         case ["settings"]:
@@ -109,11 +109,11 @@ def _aside(model: Model, address: str, screen: Screen, *effects: Effect) -> Step
     return replace(model, screen=screen, hash=address), (*effects, *told)
 
 
-def _rules(model: Model, game: str, section: str) -> Step:
-    """The rules of the table one comes from, else of the game as it would be set up."""
-    screen = model.screen
-    shown = screen.table.state.rules if isinstance(screen, Play) else None
-    in_force = screen.rules if isinstance(screen, RulesPage) else shown
+def _rules(model: Model, game: str = "", *, section: str) -> Step:
+    """The rules of the game one comes from, else of one as it would be set up."""
+    if game not in GAMES:
+        return _aside(model, "#/rules", RulesPage())
+    in_force = model.rules
     if in_force is None or game != in_force.NAME:
         in_force = replace(model.draft, game=game).rules
     page = RulesPage(in_force)

@@ -117,8 +117,7 @@ def _screen(room: Room, model: Model) -> tuple[str, dict[str, Node]]:
         case Review() | Board() as looked:
             return _analysed(room, model, looked)
         case RulesPage(in_force):
-            title = room.words("rules.title", game=room.words(f"game.{in_force.NAME}"))
-            return title, _rules.rules(room, in_force)
+            return _rules.title(room, in_force), _rules.rules(room, in_force)
         case History() | GamePage() | Statistics() as played:
             return _played(room, model, played)
         case Preferences() as chosen:

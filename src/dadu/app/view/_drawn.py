@@ -7,7 +7,9 @@ from functools import cache
 from htpy import Node, circle, path, rect, svg
 from markupsafe import Markup, escape
 
-__all__ = ["die_picture", "flat_die", "icon"]
+from dadu.rules import PentaRules
+
+__all__ = ["die_picture", "flat_die", "game_dice", "icon"]
 
 _PIPS = {
     "a": (27, 27),
@@ -67,6 +69,12 @@ def flat_die(face: int) -> Markup:
         for pip in _PIPS_OF[face]
     ]
     return _drawing("flat-die", 100, side, pips)
+
+
+def game_dice(game: str) -> Node:
+    """The best roll of a game, by which its card is known."""
+    faces = (5, 5, 5, 5, 5) if game == PentaRules.NAME else (1, 2, 3, 4, 5, 6)
+    return [flat_die(face) for face in faces]
 
 
 @cache

@@ -10,7 +10,7 @@ from dadu.app.log import Header, header_from_json
 from dadu.app.model import GAMES, Home
 from dadu.app.seats import rivals
 from dadu.app.view._coach import coach_mark
-from dadu.app.view._drawn import flat_die, icon
+from dadu.app.view._drawn import game_dice, icon
 from dadu.app.view._parts import Room, action, name, token
 from dadu.errors import DaduError
 from dadu.rules import PentaRules
@@ -48,7 +48,7 @@ def _game_card(room: Room, game: str) -> Element:
     words = room.words
     title = f"card-{game}"
     return section(".game-card", aria_labelledby=title)[
-        div(".card-dice", aria_hidden="true")[_dice_row(game)],
+        div(".card-dice", aria_hidden="true")[game_dice(game)],
         h2(id=title)[words(f"game.{game}")],
         p[words(f"home.about-{game}")],
         div(".card-actions")[
@@ -64,11 +64,6 @@ def _game_card(room: Room, game: str) -> Element:
             a(".quiet", href=f"#/rules/{game}")[words("rules.link")],
         ],
     ]
-
-
-def _dice_row(game: str) -> Node:
-    faces = (5, 5, 5, 5, 5) if game == PentaRules.NAME else (1, 2, 3, 4, 5, 6)
-    return [flat_die(face) for face in faces]
 
 
 def _stored(room: Room, screen: Home) -> tuple[Node, Node]:

@@ -10,7 +10,6 @@ from dadu.app.review import Review
 from dadu.app.training import Drill
 from dadu.app.view._drawn import icon
 from dadu.app.view._parts import Room
-from dadu.rules import PentaRules, TenThousandRules
 from dadu.rules.penta import BOXES
 
 __all__ = ["top"]
@@ -26,7 +25,7 @@ def top(room: Room, model: Model, title: str) -> Node:
             title or words("app.name"), _round(room, model)
         ],
         nav(".top-end", aria_label=words("app.menu"))[
-            _link(words("rules.link"), f"#/rules/{_game(model)}", "rules"),
+            _link(words("rules.link"), _rules(model), "rules"),
             _link(words("settings.title"), "#/settings", "settings"),
             _sound(room, model),
         ],
@@ -60,11 +59,9 @@ def _back(model: Model) -> str:
     return model.back if isinstance(model.screen, RulesPage | Preferences) else "#/"
 
 
-def _game(model: Model) -> str:
-    screen = model.screen
-    if isinstance(screen, Play):
-        return PentaRules.NAME if screen.table.penta else TenThousandRules.NAME
-    return screen.rules.NAME if isinstance(screen, RulesPage) else model.draft.game
+def _rules(model: Model) -> str:
+    """Where the rules are: of the game that the screen is about, or both to choose from."""
+    return f"#/rules/{model.rules.NAME}" if model.rules else "#/rules"
 
 
 def _round(room: Room, model: Model) -> Node:
