@@ -37,9 +37,15 @@ def penta_values(rules: PentaRules) -> NDArray[np.float64]:
 
 
 @cache
+def solution_for(rules: TenThousandRules) -> ten_thousand.Solution:
+    """The chances of every pair of totals, as solved."""
+    return ten_thousand.solve(rules)
+
+
+@cache
 def wins_for(rules: TenThousandRules) -> WinTable:
     """The chances to win; numbers that are not whole stand for parts of the unit."""
-    solution = ten_thousand.solve(rules)
+    solution = solution_for(rules)
     (square,) = (tuple(floats(row / UNIT) for row in pairs) for pairs in solution.win[0])
     first, second = (floats(chances / UNIT) for chances in solution.final)
     cap = ten_thousand.cap_for(rules) // 50

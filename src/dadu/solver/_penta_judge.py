@@ -8,7 +8,7 @@ begin at the same entry share its plan. Values as in ``analysis``, to rounding i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,29 +19,25 @@ from dadu.game.penta import ROLLS
 from dadu.rules.penta import ALL_OPEN, PENTA_POINTS, PLACES, UPPER_BOXES, Box
 from dadu.solver._kernels_penta_batch import judge_turns
 from dadu.solver._penta_board import KEEPS
-from dadu.solver._penta_play import Field, field, gathered, plans_for, shared
+from dadu.solver._penta_play import (
+    Field,
+    Judged,
+    field,
+    gathered,
+    judged_none,
+    plans_for,
+    shared,
+)
 from dadu.solver.penta_index import PentaIndex
 from dadu.solver.penta_values import rules_of
 from dadu.solver.table import Table
 
-__all__ = ["Judged", "field_of", "judge", "logged"]
+__all__ = ["field_of", "judge", "logged"]
 
 Event: TypeAlias = Roll | Move
 FIRST_ROLL: Final = 210
 _PENTA_PLACE: Final = PLACES[Box.PENTA]
 _PLACE: Final = {keep: number for number, keep in enumerate(KEEPS)}
-
-
-class Judged(NamedTuple):
-    """By turn and roll of the turn (0-2), in points, NaN where there was none.
-
-    ``luck`` of the roll, ``loss`` of what was done with it; ``moves`` is how many moves there
-    were, 0 where nothing was done.
-    """
-
-    luck: NDArray[np.float64]
-    loss: NDArray[np.float64]
-    moves: NDArray[np.int16]
 
 
 def field_of(table: Table) -> Field:
@@ -52,8 +48,7 @@ def field_of(table: Table) -> Field:
 
 def judge(of: Field, entries: NDArray[np.int32], log: NDArray[np.int16]) -> Judged:
     """Judge logged turns, given the entries at which they began."""
-    size = (len(entries), ROLLS)
-    found = Judged(np.full(size, np.nan), np.full(size, np.nan), np.zeros(size, np.int16))
+    found = judged_none(len(entries))
     here, groups, order = gathered(entries)
 
     def work(numbers: NDArray[np.int32]) -> None:

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,17 +19,20 @@ from dadu.game.penta import ROLLS, PentaState, Sheet
 from dadu.rules.penta import ALL_OPEN, BOXES, PentaRules, points
 from dadu.solver import _kernels_penta_play as kernels
 from dadu.solver._kernels_penta import Board, Sheets
+from dadu.solver._kernels_penta_batch import judge_turns
 from dadu.solver._kernels_penta_games import play_level
 from dadu.solver._penta_board import KEEPS, board_for, sheets_for
 from dadu.solver.penta_index import KINDS, PentaIndex, index_for, row
 
 __all__ = [
     "Field",
+    "Judged",
     "Profile",
     "deviations",
     "distribution",
     "field",
     "gathered",
+    "judged_none",
     "plans_for",
     "profile",
     "shared",
@@ -282,31 +285,46 @@ def profile(of: Field) -> Profile:
     return Profile(bonus, penta, (first, second, third))
 
 
+class Judged(NamedTuple):
+    """By turn and roll of the turn (0-2), in points, NaN where there was none.
+
+    ``luck`` of the roll, ``loss`` of what was done with it; ``moves`` is how many moves there
+    were, 0 where nothing was done.
+    """
+
+    luck: NDArray[np.float64]
+    loss: NDArray[np.float64]
+    moves: NDArray[np.int16]
+
+
+def judged_none(turns: int) -> Judged:
+    """Turns of which nothing is judged yet."""
+    size = (turns, ROLLS)
+    return Judged(np.full(size, np.nan), np.full(size, np.nan), np.zeros(size, np.int16))
+
+
 def simulate(
     of: Field,
     games: int,
     seed: int = 0,
     temperature: float = 0.0,
-    watch: Callable[[NDArray[np.int32], NDArray[np.int16]], None] | None = None,
+    watch: Callable[[Judged], None] | None = None,
 ) -> NDArray[np.int32]:
     """The final totals of games of one seat: best play, or softmax over exact values.
 
     ``temperature`` is in points; the same seed gives the same games on every machine.
-    ``watch`` sees the turns of every round: the entries they began at, and what happened in
-    them, as ``_penta_judge.judge`` takes both.
+    ``watch`` sees the turns of every round, judged.
     """
     entries = np.full(games, of.index.entry(ALL_OPEN, 0, None), np.int32)
     free_bonus = of.rules.upper_bonus if not of.rules.upper_threshold else 0
     totals = np.full(games, free_bonus, np.int32)
     drawn = np.random.SeedSequence(seed).generate_state(games, np.uint64)
     streams = np.asarray(drawn, dtype=np.uint64)
-    log = np.empty((games, 2 * ROLLS), np.int16)
     for _ in BOXES:
-        before = entries.copy()
-        log[:] = -1
-        _play_turns(of, entries, totals, streams, temperature, log)
-        if watch:
-            watch(before, log)
+        judged = judged_none(games) if watch else None
+        _play_turns(of, entries, totals, streams, temperature, judged)
+        if watch and judged:
+            watch(judged)
     return totals
 
 
@@ -316,10 +334,12 @@ def _play_turns(
     totals: NDArray[np.int32],
     streams: NDArray[np.uint64],
     temperature: float,
-    log: NDArray[np.int16],
+    judged: Judged | None,
 ) -> None:
-    """Play one turn of every game; games at the same sheet are played together."""
+    """Play one turn of every game, and judge it; games at the same sheet share its plan."""
     here, groups, order = gathered(entries)
+    before = entries.copy()
+    log = np.full((len(entries), 2 * ROLLS), -1, np.int16)
 
     def play(numbers: NDArray[np.int32]) -> None:
         plans = plans_for(of, here[numbers])
@@ -337,6 +357,10 @@ def _play_turns(
             temperature,
             log,
         )
+        if judged:
+            judge_turns(
+                of.values, of.board, of.dice, of.sheets, plans, part, order, before, log, *judged
+            )
 
     shared(play, np.arange(len(here), dtype=np.int32))
 
