@@ -114,7 +114,7 @@ class House:
                     events.Stored(game, kept[0], tuple(kept[1]))
                     for game, kept in self.shelf.items()
                 )
-                self.happen(events.Everything(tuple(stored)))
+                self.happen(events.Everything(tuple(stored), self.saved, dict(self.notes)))
             case effects.Create(header):
                 game = f"game{len(self.shelf)}"
                 self.shelf[game] = (header, [], {})

@@ -72,7 +72,7 @@ class Load:
 
 @dataclass(frozen=True, slots=True)
 class LoadAll:
-    """Read every game; answers ``Everything``."""
+    """Read every game, the settings and the notes; answers ``Everything``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from dadu.app.effects import Json
 from dadu.app.events import Listed
 from dadu.app.table import Table
 
-__all__ = ["PAGE", "GamePage", "History", "Screens", "Statistics"]
+__all__ = ["PAGE", "Backup", "GamePage", "History", "Screens", "Statistics"]
 
 PAGE = 20
 """Games on one page of the list."""
@@ -48,4 +49,17 @@ class Statistics:
     healed: bool = False
 
 
-Screens: TypeAlias = History | GamePage | Statistics
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """Saving everything in one file, and taking such a file in.
+
+    ``incoming`` and ``done`` as in ``History``; ``checked`` is what a file holds, once every
+    part of it was checked.
+    """
+
+    incoming: tuple[str, ...] = ()
+    done: str = ""
+    checked: Json | None = None
+
+
+Screens: TypeAlias = History | GamePage | Statistics | Backup

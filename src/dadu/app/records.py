@@ -6,11 +6,13 @@ way to a record that is left out; on the way back dice are laid down in ascendin
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from operator import length_hint
 
 from dadu.app.effects import Json
+from dadu.app.events import Stored
 from dadu.app.log import (
     COACHING,
     ROLLED_BY,
@@ -25,23 +27,26 @@ from dadu.app.log import (
 from dadu.app.table import Table
 from dadu.app.tally import summary
 from dadu.dice import Roll, sorted_roll
-from dadu.errors import Malformed
+from dadu.errors import DaduError, Malformed
 from dadu.game import Bank, Bust, Keep, SetAside, Write
 from dadu.notation import Event, Record, records, text
-from dadu.notation.record import quoted
+from dadu.notation.record import Seat, quoted
 from dadu.rules import PentaRules
 
 __all__ = [
     "LONGEST_IMPORT",
     "MOST_RECORDS",
+    "Outline",
     "Shelved",
     "last_of",
+    "outline",
     "record_of",
     "record_text",
     "rows_of",
     "shelved",
     "shelving",
     "stored_text",
+    "stored_texts",
 ]
 
 LONGEST_IMPORT = 8_000_000
@@ -135,6 +140,34 @@ def stored_text(header: Json, rows: Sequence[Json]) -> str:
     """The text of a stored game's record. Raises Malformed or Illegal when it is spoiled."""
     try:
         return record_text(header_from_json(header), tuple(map(row_from_json, rows)))
+    except (LookupError, ValueError) as error:
+        raise Malformed("game-spoiled") from error
+
+
+def stored_texts(games: Iterable[Stored]) -> list[str]:
+    """The records of games as a shelf lists them, the oldest first; spoiled ones are left out."""
+    texts = []
+    oldest_first = reversed(tuple(games))
+    for game in sorted(oldest_first, key=lambda game: str(game.header.get("created"))):
+        with suppress(DaduError):
+            texts.append(stored_text(game.header, game.rows))
+    return texts
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """What a record tells of a stored game, told apart from others by its ``opening``."""
+
+    opening: tuple[str, tuple[Seat, ...], tuple[tuple[str, str], ...]]
+    events: tuple[Event, ...]
+
+
+def outline(header: Json, rows: Sequence[Json]) -> Outline:
+    """The outline of a stored game, played by the rules or not. Raises Malformed."""
+    opened = header_from_json(header)
+    opening = (str(opened.rules), opened.seats, _tags(opened))
+    try:
+        return Outline(opening, _events(tuple(map(row_from_json, rows))))
     except (LookupError, ValueError) as error:
         raise Malformed("game-spoiled") from error
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator
 from typing import Any, TypeAlias
 
 from dadu.analysis import as_json, judging
+from dadu.app.backup import reading
 from dadu.app.effects import Json
 from dadu.app.records import shelving
 from dadu.errors import DaduError
@@ -19,7 +20,7 @@ from dadu.rules import PentaRules
 from dadu.skills import Skill
 from dadu.solver import estimating, library, values
 
-__all__ = ["Thinking", "daily_set", "judge", "single_exercise", "take_in", "think"]
+__all__ = ["Thinking", "daily_set", "judge", "read_backup", "single_exercise", "take_in", "think"]
 
 Thinking: TypeAlias = Generator[float, None, Json]
 """Yields the part that is done, from 0 to 1, after every piece; returns the result."""
@@ -44,6 +45,11 @@ def single_exercise(game: str, skill: Skill | None, band: Band | None, text: str
 def take_in(stream: str) -> Json:
     """The work of checking a text of records; its result holds ``games``, or what is wrong."""
     return {"take-in": stream}
+
+
+def read_backup(stream: str) -> Json:
+    """The work of checking a backup; its result is ``backup.reading``'s, or what is wrong."""
+    return {"read-backup": stream}
 
 
 def think(work: Json) -> Thinking:
@@ -75,17 +81,23 @@ def _single(about: Json) -> Thinking:
 
 
 def _taken_in(stream: str) -> Thinking:
+    games = yield from shelving(stream)
+    return {"games": [[game.header, game.rows, game.summary] for game in games]}
+
+
+def _checked(steps: Thinking) -> Thinking:
+    """What a file holds, or what is wrong with it."""
     try:
-        games = yield from shelving(stream)
+        return (yield from steps)
     except DaduError as wrong:
         place = {"line": wrong.line, "token": wrong.token}
         return {"refused": wrong.code, "values": wrong.values, "article": wrong.article, **place}
-    return {"games": [[game.header, game.rows, game.summary] for game in games]}
 
 
 _WORKS: dict[str, Callable[[Any], Thinking]] = {
     "judge": _judged,
     "daily": _daily,
     "single": _single,
-    "take-in": _taken_in,
+    "take-in": lambda stream: _checked(_taken_in(stream)),
+    "read-backup": lambda stream: _checked(reading(stream)),
 }

@@ -340,7 +340,7 @@ def _games(shelf: Shelf) -> ev.Games:
 
 
 def _everything(shelf: Shelf) -> ev.Everything:
-    """Every game that can be read; what is spoiled is no reason to keep the others back."""
+    """All that can be read; a game that is spoiled is no reason to keep the others back."""
     found = []
     for listed in shelf.games():
         try:
@@ -349,4 +349,4 @@ def _everything(shelf: Shelf) -> ev.Everything:
             continue
         if game is not None:
             found.append(ev.Stored(game.id, game.header, game.rows))
-    return ev.Everything(tuple(found))
+    return ev.Everything(tuple(found), shelf.settings(), shelf.notes(""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -51,9 +52,11 @@ class Stored:
 
 @dataclass(frozen=True, slots=True)
 class Everything:
-    """Host: every stored game that can be read, the one played last first."""
+    """Host: every stored game that can be read, the one played last first, and all else kept."""
 
     games: tuple[Stored, ...]
+    settings: Json
+    notes: Mapping[str, Json]
 
 
 FromHistory: TypeAlias = Import | ImportRefused | SaveAll | Copied

@@ -8,11 +8,12 @@ from typing import Any
 
 from dadu.app import events
 from dadu.app.board import Board
-from dadu.app.history import History
+from dadu.app.history import Backup, History
 from dadu.app.model import Model
 from dadu.app.review import Review
 from dadu.app.training import Drill, Practice, Profile
 from dadu.app.update import (
+    backup,
     board,
     coach,
     computer,
@@ -135,6 +136,7 @@ _HANDLERS: dict[type, Callable[[Model, Any], Step]] = {
 }
 _ON_SCREEN: dict[type, dict[type, Callable[[Model, Any, Any], Step]]] = {
     History: {events.Thought: history.taken_in},
+    Backup: backup.BACKUP,
     Practice: training.OVERVIEW,
     Drill: training.DRILL,
     Profile: profile.PROFILE,

@@ -32,7 +32,6 @@ from dadu.app.update.thinking import done
 __all__ = ["BACKUP", "FILE"]
 
 FILE = "dadu-backup.dadu"
-TITLE = "backup"
 
 
 def _save(model: Model, screen: Backup, event: events.SaveAll) -> Step:
@@ -45,16 +44,16 @@ def _piece(model: Model, screen: Backup, event: events.Import) -> Step:
 
 
 def _not_sent(model: Model, screen: Backup, event: events.ImportRefused) -> Step:
-    return not_sent(model, screen, event, TITLE)
+    return not_sent(model, screen, event)
 
 
 def _checked(model: Model, screen: Backup, event: events.Thought) -> Step:
-    """Every part of the file was checked: now, what is here already?"""
+    """Every part of the file was checked: next, what is here already."""
     ready = done(model, event)
     if ready is None:
         return model, ()
     if "refused" in event.result:
-        return not_taken(ready, screen, wrong_of(event.result), TITLE)
+        return not_taken(ready, screen, wrong_of(event.result))
     return replace(ready, screen=replace(screen, checked=event.result)), (LoadAll(),)
 
 

@@ -10,25 +10,23 @@ from dadu.app.effects import (
     Append,
     Download,
     Effect,
-    Json,
     ListGames,
     Load,
     LoadAll,
-    Moment,
-    MomentKind,
     Navigate,
     Say,
     Shelve,
 )
-from dadu.app.history import GamePage, History, Screens, Statistics
+from dadu.app.history import Backup, GamePage, History, Screens, Statistics
 from dadu.app.model import Model, Screen
-from dadu.app.records import LONGEST_IMPORT, last_of, stored_text
+from dadu.app.records import stored_texts
 from dadu.app.statistics import is_whole
 from dadu.app.table import replay
 from dadu.app.thinking import take_in
+from dadu.app.update._files import incoming, not_sent, not_taken, wrong_of
 from dadu.app.update._step import Step, language
-from dadu.app.update.thinking import done, ponder
-from dadu.errors import DaduError, Illegal, Malformed
+from dadu.app.update.thinking import done
+from dadu.errors import DaduError
 
 __all__ = [
     "copied",
@@ -46,8 +44,6 @@ __all__ = [
 ]
 
 HISTORY = "#/history"
-REFUSALS = {"import-too-large": {"limit": LONGEST_IMPORT}, "not-utf-8": {}}
-"""Why a client does not send a file."""
 
 
 def opened(model: Model, place: list[str]) -> tuple[str, Screens, Effect]:
@@ -69,11 +65,12 @@ def left(model: Model, screen: Screen) -> Step:
     Another page of the list is the same screen.
     """
     before = model.screen
-    if not isinstance(before, History) or not (before.incoming or model.pondering):
+    if not isinstance(before, History | Backup) or not (before.incoming or model.pondering):
         return replace(model, pondering=None), ()
-    if isinstance(screen, History):
+    if isinstance(screen, type(before)):
         return model, ()
-    sentence = language(model)("history.import-stopped")
+    stopped = "history.import-stopped" if isinstance(before, History) else "backup.stopped"
+    sentence = language(model)(stopped)
     return replace(model, pondering=None, notice=sentence), (Say(sentence, urgent=True),)
 
 
@@ -125,14 +122,9 @@ def deleted(model: Model) -> Step:
 
 
 def import_text(model: Model, event: events.Import) -> Step:
-    """A piece of a file; with the last one, or one too many, the checking begins."""
+    """A piece of a file; with the last one the checking begins."""
     screen = model.screen
-    if not isinstance(screen, History):
-        return model, ()
-    pieces = (*screen.incoming, event.text)
-    whole = not event.left or sum(map(len, pieces)) > LONGEST_IMPORT
-    model = replace(model, screen=replace(screen, incoming=() if whole else pieces, done=""))
-    return ponder(model, take_in("".join(pieces))) if whole else (model, ())
+    return incoming(model, screen, event, take_in) if isinstance(screen, History) else (model, ())
 
 
 def taken_in(model: Model, screen: History, event: events.Thought) -> Step:
@@ -142,7 +134,7 @@ def taken_in(model: Model, screen: History, event: events.Thought) -> Step:
         return model, ()
     model = ready
     if "refused" in event.result:
-        return _refused(model, screen, _told_wrong(event.result))
+        return not_taken(model, screen, wrong_of(event.result))
     games = event.result["games"]
     sentence = language(model).plural("history.imported", len(games))
     model = replace(model, screen=replace(screen, page=1, done=sentence))
@@ -150,36 +142,10 @@ def taken_in(model: Model, screen: History, event: events.Thought) -> Step:
     return model, (*stored, ListGames(), Say(sentence))
 
 
-def _told_wrong(result: Json) -> DaduError:
-    """What was wrong with the file, as an error again."""
-    code, values, article = result["refused"], result["values"], result["article"]
-    wrong = Illegal(code, article, **values) if article else Malformed(code, **values)
-    return wrong.at(result["line"], result["token"])
-
-
 def import_refused(model: Model, event: events.ImportRefused) -> Step:
     """A file that the client did not send."""
     screen = model.screen
-    if not isinstance(screen, History) or event.reason not in REFUSALS:
-        return model, ()
-    wrong = Malformed(event.reason, **REFUSALS[event.reason])
-    return _refused(model, screen, wrong.at(event.line, last_of(event.token)))
-
-
-def _refused(model: Model, screen: History, wrong: DaduError) -> Step:
-    """Say where and why a file is not taken in; nothing has been stored."""
-    words = language(model)
-    reason = words.error(wrong)
-    if wrong.article:
-        reason = words("history.article", reason=reason, article=wrong.article)
-    place = {"line": wrong.line, "token": wrong.token}
-    sentence = (
-        words("history.refused-at", reason=reason, **place)
-        if wrong.line
-        else words("history.refused", reason=reason)
-    )
-    model = replace(model, screen=replace(screen, incoming=(), done=""), notice=sentence)
-    return model, (Moment(MomentKind.REFUSED), Say(sentence, urgent=True))
+    return not_sent(model, screen, event) if isinstance(screen, History) else (model, ())
 
 
 def save_all(model: Model, event: events.SaveAll) -> Step:
@@ -210,13 +176,8 @@ def _healed(model: Model, screen: Statistics, event: events.Everything) -> Step:
 
 
 def _saved(model: Model, event: events.Everything) -> Step:
-    """Every game as one stream of records, the oldest first; one that is spoiled is left out."""
-    texts = []
-    for game in sorted(event.games, key=lambda game: str(game.header.get("created"))):
-        try:
-            texts.append(stored_text(game.header, game.rows))
-        except DaduError:
-            continue
+    """Every game as one stream of records."""
+    texts = stored_texts(event.games)
     return model, (Download("dadu.dadu", "\n".join(texts)),) if texts else ()
 
 

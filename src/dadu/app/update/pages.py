@@ -21,7 +21,7 @@ from dadu.app.effects import (
     Say,
     Show,
 )
-from dadu.app.history import GamePage, History, Statistics
+from dadu.app.history import Backup, GamePage, History, Statistics
 from dadu.app.house_rules import HOUSE_RULES, differing
 from dadu.app.model import (
     CHOICES,
@@ -79,8 +79,8 @@ def go(model: Model, event: events.Go) -> Step:
             return _rules(model, *place[:1], section="/".join(place[1:]))
         case ["practice" | "profile" | "review" | "board" as name, *place]:
             return _elsewhere(model, name, place)
-        case ["settings"]:
-            return _aside(model, "#/settings", Preferences())
+        case ["settings" | "backup" as name]:
+            return _aside(model, f"#/{name}", Backup() if name == "backup" else Preferences())
     return _open(model, HOME, Home(), Navigate(HOME, replace=True), ListGames())
 
 

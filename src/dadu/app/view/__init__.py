@@ -15,11 +15,12 @@ from htpy import Node, fragment, p
 
 from dadu.app import training
 from dadu.app.board import Board, Starting
-from dadu.app.history import GamePage, History, Statistics
+from dadu.app.history import Backup, GamePage, History, Screens, Statistics
 from dadu.app.model import Home, Loading, Model, NewGame, Play, Preferences, RulesPage, Screen
 from dadu.app.review import Review
 from dadu.app.training import Drill, Practice, Profile
 from dadu.app.view import (
+    _backup,
     _board,
     _drill,
     _game_page,
@@ -118,7 +119,7 @@ def _screen(room: Room, model: Model) -> tuple[str, dict[str, Node]]:
             return _analysed(room, model, looked)
         case RulesPage(in_force):
             return _rules.title(room, in_force), _rules.rules(room, in_force)
-        case History() | GamePage() | Statistics() as played:
+        case History() | GamePage() | Statistics() | Backup() as played:
             return _played(room, model, played)
         case Preferences() as chosen:
             return room.words("settings.title"), _settings.settings(room, model, chosen)
@@ -129,9 +130,9 @@ def _screen(room: Room, model: Model) -> tuple[str, dict[str, Node]]:
             return title, _table(room, model, play)
 
 
-def _played(
-    room: Room, model: Model, screen: History | GamePage | Statistics
-) -> tuple[str, dict[str, Node]]:
+def _played(room: Room, model: Model, screen: Screens) -> tuple[str, dict[str, Node]]:
+    if isinstance(screen, Backup):
+        return room.words("backup.title"), _backup.backup(room, model, screen)
     if isinstance(screen, History):
         return room.words("history.title"), _history.history(room, model, screen)
     if isinstance(screen, GamePage):
@@ -189,3 +190,4 @@ _LAYOUTS: dict[type, str] = {
     Board: "board",
     Starting: "loading",
 }
+    Backup: "history",

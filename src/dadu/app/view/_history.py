@@ -17,7 +17,7 @@ from dadu.app.view._drawn import icon
 from dadu.app.view._parts import Room, action, name, token
 from dadu.errors import DaduError
 
-__all__ = ["day", "history"]
+__all__ = ["checking", "day", "history"]
 
 
 def history(room: Room, model: Model, screen: History) -> dict[str, Node]:
@@ -29,7 +29,7 @@ def history(room: Room, model: Model, screen: History) -> dict[str, Node]:
     return {
         "stage": [
             p(".done", role="status")[screen.done] if screen.done else None,
-            _checking(room, model.pondering.part) if model.pondering else None,
+            checking(room, model.pondering.part) if model.pondering else None,
             section(".stored", aria_labelledby="games")[
                 h2("#games")[words.plural("history.games", len(games))],
                 ol(".stored-games")[
@@ -102,7 +102,7 @@ def _progress(room: Room, summary: Json) -> str:
     return room.words("table.round", number=number if isinstance(number, int) else 1)
 
 
-def _checking(room: Room, part: float) -> Element:
+def checking(room: Room, part: float) -> Element:
     """How far the checking of a file has come."""
     return h.div(".pondering")[
         p("#pondering")[room.words("history.checking")],
@@ -140,6 +140,7 @@ def _in_and_out(room: Room, games: bool) -> Element:
             action(room, words("history.save-all"), "save-all", attributes={"id": "save-all"})
             if games
             else None,
+            a(".button", href="#/backup")[words("backup.title")],
         ],
         p("#import-hint.hint")[words("history.import-hint")],
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, div, h2, section
+from htpy import Element, Node, a, div, h2, p, section
 
 from dadu.app.coaching import SIZES
 from dadu.app.model import CHOICES, Model, Preferences, Settings
@@ -36,6 +36,7 @@ def settings(room: Room, model: Model, screen: Preferences) -> dict[str, Node]:
         "stage": [
             *(_group(room, chosen, group) for group in groups),
             _group(room, chosen, last, shown),
+            p(".home-links")[a(".button", href="#/backup")[room.words("backup.title")]],
         ]
     }
 

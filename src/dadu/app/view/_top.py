@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from htpy import Element, Node, a, button, h1, nav, span
 
-from dadu.app.history import GamePage
+from dadu.app.history import Backup, GamePage
 from dadu.app.model import Home, Model, Play, Preferences, RulesPage
 from dadu.app.review import Review
 from dadu.app.training import Drill
@@ -56,7 +56,7 @@ def _back(model: Model) -> str:
         return whole if model.screen.event is None else f"#/review/{model.screen.game}"
     if isinstance(model.screen, Drill):
         return "#/practice"
-    return model.back if isinstance(model.screen, RulesPage | Preferences) else "#/"
+    return model.back if isinstance(model.screen, Backup | RulesPage | Preferences) else "#/"
 
 
 def _rules(model: Model) -> str:

@@ -24,8 +24,8 @@ def open_device(first: Paper | None, second: Paper | None, languages: str) -> De
 
 REHEARSAL = (
     *({"type": "go", "hash": f"#/{place}"} for place in (
-        "", "settings", "new/penta", "rules/penta", "rules/ten-thousand", "history", "statistics",
-        "practice", "profile", "board",
+        "", "settings", "new/penta", "rules/penta", "rules/ten-thousand", "history", "backup",
+        "statistics", "practice", "profile", "board",
     )),
     *({"type": "quick-game", "value": game} for game in ("penta", "ten-thousand")),
 )  # fmt: skip

@@ -1,0 +1,183 @@
+"""Everything that a shelf holds as one text, and such a text taken in again.
+
+A backup is a stream of records with a comment on its first line,
+``# dadu-backup 1 CHECKSUM JSON``: the settings, and the notes of practice. Whatever reads
+records reads its games. Reviews are not in it: the records tell them again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+from zlib import crc32
+
+from dadu.app.effects import Json
+from dadu.app.events import Kept, Stored
+from dadu.app.model import MOST_PLAYERS, Settings
+from dadu.app.records import Outline, Shelved, last_of, outline, shelving, stored_texts
+from dadu.app.seats import clean
+from dadu.app.stored import settings_from_json, settings_to_json
+from dadu.app.training_notes import (
+    DAYS,
+    FREE,
+    OWN,
+    count_of,
+    days_of,
+    days_to_json,
+    repeats_of,
+    repeats_to_json,
+)
+from dadu.errors import DaduError, Malformed
+from dadu.i18n import DEFAULT
+
+__all__ = ["backup", "merged_notes", "merged_settings", "reading", "taken_up"]
+
+MARK = "# dadu-backup"
+VERSION = 1
+
+
+def backup(settings: Json, notes: Kept, games: Iterable[Stored]) -> str:
+    """The backup of a shelf; what cannot be read there is left out."""
+    held = {"settings": _known(settings), "notes": _practice(notes)}
+    body = "\n".join((f"{json.dumps(held, ensure_ascii=False)}\n", *stored_texts(games)))
+    return f"{MARK} {VERSION} {_checksum(body)} {body}"
+
+
+def reading(stream: str) -> Generator[float, None, Json]:
+    """What a backup holds, every part checked: ``settings``, ``notes`` and ``games``.
+
+    Yields the part that is done, from 0 to 1. Raises Malformed or Illegal with line and token.
+    """
+    text = stream.removeprefix("\ufeff").replace("\r\n", "\n")
+    held = _held(text)
+    games = (yield from shelving(text)) if text.partition("\n")[2].strip() else ()
+    return {**held, "games": [[game.header, game.rows, game.summary] for game in games]}
+
+
+def _held(text: str) -> Json:
+    """What the first line holds. Raises Malformed for another file, a spoiled and a newer one."""
+    first = text.partition("\n")[0]
+    head = first.removeprefix(f"{MARK} ").split(" ", 2)
+    if not first.startswith(f"{MARK} ") or len(head) != 3:
+        raise Malformed("backup-none").at(1, first[:40])
+    version, checksum, held = head
+    if version != str(VERSION):
+        raise Malformed("backup-newer").at(1, version[:40])
+    if checksum != _checksum(text.partition(f" {checksum} ")[2]):
+        lines = text.rstrip("\n").split("\n")
+        raise Malformed("backup-not-whole").at(len(lines), last_of(lines[-1]))
+    return _checked(held)
+
+
+def _checked(held: str) -> Json:
+    """Settings and notes, none of which would be read otherwise than it stands there."""
+    try:
+        found = json.loads(held)
+        settings, notes = dict(found["settings"]), dict(found["notes"])
+        known = {"settings": _known(settings), "notes": _practice(notes)}
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise Malformed("backup-spoiled").at(1, "JSON") from error
+    for part, given in (("settings", settings), ("notes", notes)):
+        for name, value in given.items():
+            if known[part].get(name) != value:
+                raise Malformed("backup-spoiled").at(1, name[:40])
+    return {"settings": settings, "notes": notes}
+
+
+def _checksum(text: str) -> str:
+    return f"{crc32(text.encode()):08x}"
+
+
+def _known(settings: Mapping[str, Any]) -> Json:
+    """Settings as this Dadu would keep them, and only what was kept."""
+    read = settings_from_json(settings, DEFAULT)
+    players = tuple(replace(one, name=clean(one.name)) for one in read.players)
+    seats = tuple(replace(seat, name=clean(seat.name)) for seat in read.draft.seats)
+    read = replace(read, players=players, draft=replace(read.draft, seats=seats))
+    stored: Json = json.loads(json.dumps(settings_to_json(read)))
+    return {name: value for name, value in stored.items() if name in settings}
+
+
+def _practice(notes: Kept) -> dict[str, Json]:
+    """The notes of practice that outlast a day, as far as they are understood."""
+    read = {
+        DAYS: days_to_json(days_of(notes)),
+        OWN: repeats_to_json(repeats_of(notes)),
+        FREE: {"count": count_of(notes)},
+    }
+    return {name: note for name, note in read.items() if name in notes}
+
+
+def merged_settings(now: Settings, found: Json) -> Settings:
+    """Settings as in a backup; who and what is known here since stays known."""
+    restored = settings_from_json(settings_to_json(now) | found, now.language)
+    known = {one.name.casefold() for one in now.players}
+    others = (one for one in restored.players if one.name.casefold() not in known)
+    return replace(
+        restored,
+        players=(*now.players, *others)[:MOST_PLAYERS],
+        guided=tuple((dict(restored.guided) | dict(now.guided)).items()),
+    )
+
+
+def merged_notes(now: Kept, found: Kept) -> dict[str, Json]:
+    """The notes that a backup changes: of both, what was reached later."""
+    before, restored = repeats_of(now), repeats_of(found)
+    for key, repeat in before.items():
+        restored[key] = max(repeat, restored.get(key, repeat), key=lambda one: (one.due, one.well))
+    both = {
+        DAYS: days_to_json((*days_of(now), *days_of(found))),
+        OWN: repeats_to_json(restored),
+        FREE: {"count": max(count_of(now), count_of(found))},
+    }
+    return {name: note for name, note in both.items() if name in found and note != now.get(name)}
+
+
+def taken_up(
+    games: Iterable[Shelved], stored: Iterable[Stored]
+) -> tuple[tuple[Shelved, ...], tuple[str, ...]]:
+    """The games of a backup that are not here as far as they went, and those here that they are.
+
+    A game is the same when it was opened alike and one goes on where the other ends.
+    """
+    here = _Here(stored)
+    absent: list[Shelved] = []
+    shorter: list[str] = []
+    for game in games:
+        told = outline(game.header, game.rows)
+        if here.has(told):
+            continue
+        shorter.extend(here.outrun(told))
+        absent.append(game)
+    return tuple(absent), tuple(shorter)
+
+
+class _Here:
+    """The games on a shelf by how they were opened."""
+
+    def __init__(self, stored: Iterable[Stored]) -> None:
+        self._known: dict[Any, dict[str, Outline]] = {}
+        for game in stored:
+            with suppress(DaduError):
+                told = outline(game.header, game.rows)
+                self._known.setdefault(told.opening, {})[game.id] = told
+
+    def _alike(self, told: Outline) -> Iterator[tuple[str, Outline]]:
+        yield from self._known.get(told.opening, {}).items()
+
+    def has(self, told: Outline) -> bool:
+        """Whether a game is here that went as far, or on from there."""
+        return any(
+            known.events[: len(told.events)] == told.events for _, known in self._alike(told)
+        )
+
+    def outrun(self, told: Outline) -> list[str]:
+        """The games here, begun and not only opened, that this one goes on from."""
+        return [
+            name
+            for name, known in self._alike(told)
+            if known.events and told.events[: len(known.events)] == known.events
+        ]
