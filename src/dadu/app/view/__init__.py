@@ -54,7 +54,8 @@ class Page:
 
     ``screen`` names the layout (``home new loading penta ten-thousand over rules
     settings history game-page statistics practice profile review review-event
-    board``); ``game`` and ``step`` go back with every event, "" and 0 without a game.
+    board``), ``look`` is other for every page that begins afresh, at its top; ``game`` and
+    ``step`` go back with every event, "" and 0 without a game.
     """
 
     title: str
@@ -62,6 +63,7 @@ class Page:
     direction: str
     theme: str
     screen: str
+    look: str
     game: str
     step: int
     sound: bool
@@ -88,6 +90,7 @@ def view(model: Model) -> Page:
         direction=room.words.direction,
         theme=settings.theme,
         screen=_layout(model.screen),
+        look=_look(model.screen),
         game=table.game if table else "",
         step=table.step if table else 0,
         sound=settings.sound == "on",
@@ -174,8 +177,23 @@ def _layout(screen: Screen) -> str:
     return _LAYOUTS[type(screen)]
 
 
+def _look(screen: Screen) -> str:
+    """The kind of screen, its layout, and the game or the rules it is about."""
+    match screen:
+        case Play(table):
+            about = table.game
+        case Review(game) | GamePage(game):
+            about = game
+        case RulesPage(rules):
+            about = rules.NAME if rules else ""
+        case _:
+            about = ""
+    return f"{type(screen).__name__} {_layout(screen)} {about}"
+
+
 _LAYOUTS: dict[type, str] = {
     Home: "home",
+    Backup: "history",
     History: "history",
     GamePage: "game-page",
     Statistics: "statistics",
@@ -190,4 +208,3 @@ _LAYOUTS: dict[type, str] = {
     Board: "board",
     Starting: "loading",
 }
-    Backup: "history",

@@ -25,7 +25,7 @@ import { tellWhen } from "./when.js";
  * @typedef {{text: string, urgent: boolean}} Said
  * @typedef {{ms: number, event: object}} Timer
  * @typedef {{title?: string, language?: string, direction?: string, theme?: string, screen?: string,
- *   game?: string, step?: number, sound?: boolean, dice?: string, regions?: Record<string, string>, say?: Said[],
+ *   look?: string, game?: string, step?: number, sound?: boolean, dice?: string, regions?: Record<string, string>, say?: Said[],
  *   timers?: Timer[], moments?: Moment[], hash?: string, replace?: boolean,
  *   error?: string, message?: string, show?: string, download?: {name: string, text: string}}} Answer
  */
@@ -48,10 +48,10 @@ async function show(answer) {
   const { [LATER]: later, ...first } = answer.regions ?? {};
   for (const [id, html] of Object.entries(first)) change(id, html);
   setAside(before, page.dice);
-  const drawn = later === undefined ? undefined : changeLater(later, answer.screen !== undefined);
+  const drawn = later === undefined ? undefined : changeLater(later, answer.look !== undefined);
   celebrate(answer.moments ?? [], page, drawn);
   await drawn;
-  followFocus(kept, answer.screen !== undefined && shownOnce);
+  followFocus(kept, answer.look !== undefined && shownOnce);
   if (!shownOnce) setTimeout(warm, AFTERWARDS);
   shownOnce = true;
   if (answer.screen !== undefined) stayAwake(answer.screen);
@@ -76,10 +76,10 @@ function change(id, html) {
 
 /**
  * @param {string} html
- * @param {boolean} newScreen  which is shown whole or not at all
+ * @param {boolean} newLook  which is shown whole or not at all
  */
-async function changeLater(html, newScreen) {
-  if (!newScreen) await painted();
+async function changeLater(html, newLook) {
+  if (!newLook) await painted();
   change(LATER, html);
 }
 
@@ -113,11 +113,8 @@ function showDocument(answer) {
   if (answer.language !== undefined) root.lang = answer.language;
   if (answer.direction !== undefined) root.dir = answer.direction;
   if (answer.theme !== undefined) root.dataset.theme = answer.theme;
-  if (answer.screen !== undefined) {
-    root.dataset.screen = answer.screen;
-    scrollTo(0, 0);
-    clear();
-  }
+  if (answer.screen !== undefined) root.dataset.screen = answer.screen;
+  if (answer.look !== undefined) clear();
   if (answer.game !== undefined) page.game = answer.game;
   if (answer.step !== undefined) page.step = answer.step;
   if (answer.sound !== undefined) page.sound = answer.sound;
@@ -128,8 +125,10 @@ function showDocument(answer) {
   }
 }
 
-/** A new screen begins with empty regions, so that nothing of the one before seems to move. */
+/** A new look begins at its top with empty regions, so that nothing of the one before seems to move. */
 function clear() {
+  scrollTo(0, 0);
+  document.getElementById("top")?.replaceChildren();
   const main = document.querySelector("main");
   const fresh = main?.cloneNode();
   if (!main || !(fresh instanceof HTMLElement)) return;

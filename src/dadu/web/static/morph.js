@@ -1,9 +1,12 @@
 // @ts-check
 /**
  * Changes an element's content into other HTML in place, so that focus, scrolling and running
- * animations stay. Elements are recognised by `id`, else by order and kind. An element with the
- * same `data-keep` before and after is left alone, and what is unfolded stays unfolded.
+ * animations stay. Elements are recognised by `id`, else by order and kind, which is the tag and
+ * the first class. A line that says something else is another line, not one that moved. An element
+ * with the same `data-keep` before and after is left alone, and what is unfolded stays unfolded.
  */
+
+const LINES = ["P", "H1", "H2", "H3", "SPAN", "STRONG"];
 
 /**
  * @param {Element} region
@@ -51,23 +54,38 @@ function match(parent, old, child) {
   }
   if (!old || old.nodeType !== child.nodeType) return null;
   if (!(old instanceof Element)) return old;
-  return !old.id && child instanceof Element && old.tagName === child.tagName ? old : null;
+  return !old.id && child instanceof Element && kindOf(old) === kindOf(child) ? old : null;
+}
+
+/** @param {Element} element */
+function kindOf(element) {
+  return `${element.tagName} ${element.classList[0]}`;
 }
 
 /**
  * @param {ChildNode} old
- * @param {Node} wanted
+ * @param {ChildNode} wanted
  */
 function change(old, wanted) {
   if (!(old instanceof Element) || !(wanted instanceof Element)) {
-    if (old.nodeValue !== wanted.nodeValue) old.nodeValue = wanted.nodeValue;
+    if (old.nodeValue !== wanted.nodeValue) old.replaceWith(wanted);
     return;
   }
   const keep = wanted.getAttribute("data-keep");
   if (keep && keep === old.getAttribute("data-keep")) return;
   if (old.isEqualNode(wanted)) return;
+  if (isFreeLine(old)) {
+    old.replaceWith(wanted);
+    return;
+  }
   changeAttributes(old, wanted);
   changeChildren(old, wanted);
+}
+
+/** @param {Element} element  whether it is words in which nothing has to stay */
+function isFreeLine(element) {
+  return LINES.includes(element.tagName) && !element.contains(document.activeElement)
+    && !element.querySelector("[data-keep]");
 }
 
 /**
