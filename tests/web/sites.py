@@ -111,9 +111,10 @@ class Site:
         page.goto(f"{self.url}#/")
 
     def interrupt(self, page: Page) -> None:
-        """The server goes and does not come back; the page is opened again without it."""
+        """The server goes, and the network; the page is opened again without them."""
         if self.process.poll() is None:
             self.kill()
+        page.context.set_offline(True)
         page.reload()
         self.up(page)
 

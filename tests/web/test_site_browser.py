@@ -27,6 +27,23 @@ UPDATE = """async () => {
 }"""
 CLIENTS = """() => [...new Set(performance.getEntriesByType("resource")
   .map(({ name }) => /client-[0-9a-f]+/.exec(name)?.[0]).filter(Boolean))]"""
+WIPE = """if (sessionStorage.wipe) {
+  sessionStorage.removeItem("wipe");
+  navigator.storage.getDirectory().then(async (root) => {
+    for await (const name of root.keys()) await root.removeEntry(name, { recursive: true });
+  });
+}"""
+FINISHED = """
+[Game "ten-thousand"]
+[Rules "ten-thousand(target=5000)"]
+[Seat1 "Ana"]
+[Seat2 "Budi"]
+[Date "2026-01-02"]
+
+1.1 111112 /1 =100
+1.2 111111 /111111 =8000
+2.1 223346 x
+"""
 SNAPSHOT = """async () => {
   const kept = await caches.open("dadu-snapshots");
   while ((await kept.keys()).length === 0) await new Promise((later) => setTimeout(later, 100));
@@ -213,9 +230,42 @@ def plays_offline(page: Page, url: str, folder: Path) -> None:
     record = folder / "games.dadu"
     download.value.save_as(record)
     assert "".join(sorted(seen)) in "".join(record.read_text("utf-8").split())
-    games = page.locator("#sheets li, #stage li").count()
+    games = page.locator(".stored-game")
+    before = games.count()
+    record.write_text(record.read_text("utf-8") + FINISHED, "utf-8")
     page.locator("input[data-import]").set_input_files(record)
-    expect(page.locator("#sheets li, #stage li")).to_have_count(games + 1)
+    expect(games).to_have_count(before + 2)
+    is_reviewed(page, url)
+    is_restored(page, url, folder, before + 2)
+
+
+def is_reviewed(page: Page, url: str) -> None:
+    """A finished game is judged on the device: the worst move is told, with its reason."""
+    page.locator(".stored-game a").filter(has_text="Budi").first.click()
+    page.goto(f"{url}#/review/{page.url.rpartition('/')[2]}")
+    expect(page.locator(".mistake").first).to_be_visible(timeout=LONG)
+
+
+def is_restored(page: Page, url: str, folder: Path, games: int) -> None:
+    """All that is kept goes into one file, is lost, and comes back from it."""
+    page.goto(f"{url}#/backup")
+    with page.expect_download() as download:
+        page.locator("#save-all").click()
+    backup = folder / "backup.dadu"
+    download.value.save_as(backup)
+    page.add_init_script(WIPE)
+    page.evaluate("sessionStorage.wipe = 1")
+    page.goto(f"{url}#/history")
+    page.reload()
+    expect(page.locator("#games")).to_have_text("0 games", timeout=LONG)
+    page.goto(f"{url}#/backup")
+    page.locator("#import").set_input_files(backup)
+    expect(page.locator(".done")).to_contain_text(f"{games} parties")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.goto(f"{url}#/history")
+    expect(page.locator(".stored-game")).to_have_count(games)
+    page.reload()
+    expect(page.locator(".stored-game")).to_have_count(games, timeout=LONG)
 
 
 def test_the_next_build_waits_for_the_next_start(
