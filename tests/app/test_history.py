@@ -15,6 +15,7 @@ from dadu.app.table import replay
 from dadu.app.thinking import think
 from dadu.dice import FACES
 from dadu.errors import DaduError, Malformed
+from dadu.i18n import words
 from dadu.notation import Record, text
 from tests.app.house import House
 from tests.app.reading import Page
@@ -288,11 +289,27 @@ def test_statistics_count_every_name_once() -> None:
         events.Listed(game.header["created"], game.header, game.summary)
         for game in shelved(SHORT + "\n" + SHORT.replace("2026-01", "2025-01"))
     )
-    (ana,) = players(games)
+    (ana,) = players(words("en"), games)
     own = ana.games["ten-thousand"]
     assert (own.games, own.rivalled, own.wins, own.shared, own.busts) == (4, 4, 2, 0, 2)
     assert own.average == 6_000
     assert all_dice([ana]).faces == [22, 6, 4, 2, 0, 2]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everybody_unnamed_is_one_whatever_was_spoken_then(language: str) -> None:
+    named = SHORT.replace('"Ana"', '"Player 1"').replace('"ana"', '"Player 2"')
+    spoken = (named, named.replace("Player", "Joueur"))
+    games = tuple(
+        events.Listed(name, {**game.header, "unnamed": [1, 2]}, game.summary)
+        for name in spoken
+        for game in shelved(name)
+    )
+    found = players(words(language), games)
+    assert [player.name for player in found] == [
+        words(language)("new.player", number=number) for number in (1, 2)
+    ]
+    assert [player.games["ten-thousand"].games for player in found] == [2, 2]
 
 
 def test_unfinished_games_and_broken_summaries_are_not_counted() -> None:
@@ -303,7 +320,7 @@ def test_unfinished_games_and_broken_summaries_are_not_counted() -> None:
         events.Listed("b", game.header, spoiled),
         events.Listed("c", {}, {"over": True}),
     )
-    assert players(listed) == ()
+    assert players(words("en"), listed) == ()
 
 
 def test_fair_dice_stay_near_what_is_expected() -> None:

@@ -40,6 +40,21 @@ def test_a_sheet_of_penta_has_every_box_and_name(language: str) -> None:
     assert found[1] == "2026-11-30"
 
 
+def test_the_client_is_told_when_it_was() -> None:
+    (when,) = (text for text in drawn(PENTA).iter(f"{SVG}text") if "data-when" in text.attrib)
+    assert (when.attrib["data-when"], when.text) == ("2026-11-30", "2026-11-30")
+
+
+@pytest.mark.parametrize(
+    "name", ["Maximiliana Katharina von Hohenberg-Wittenstein", "W" * 200, "日本" * 40, "é" * 90]
+)
+def test_a_long_name_ends_in_an_ellipsis(name: str) -> None:
+    found = texts(drawn(PENTA.replace("Ana", name)))
+    (shown,) = (text for text in found if text.endswith("…"))
+    assert name.startswith(shown.removesuffix("…"))
+    assert len(shown) >= 7
+
+
 def test_a_sheet_of_ten_thousand_has_every_round() -> None:
     found = texts(drawn(SHORT))
     assert "Round 1" in found

@@ -69,7 +69,7 @@ def test_games_are_judged_one_after_the_other() -> None:
 def test_what_everybody_loses_is_told_with_its_number_of_decisions() -> None:
     house = stocked(PLAYED, SHORT)
     judge_all(house)
-    found = people(profile(house).games or (), house.notes)
+    found = people(words("en"), profile(house).games or (), house.notes)
     assert [(each.name, each.games) for each in found] == [("Ana", {"ten-thousand": 3})]
     figures = found[0].figures["ten-thousand"]
     choices = [
@@ -135,7 +135,7 @@ def test_spoiled_notes_count_for_nothing(spoiled: dict[str, object]) -> None:
     judge_all(house)
     (note,) = house.notes.values()
     games = profile(house).games or ()
-    assert people(games, {"judged/game0": spoiled and note | spoiled}) == ()
+    assert people(words("en"), games, {"judged/game0": spoiled and note | spoiled}) == ()
     assert unjudged(games, {"judged/game0": note}) == ()
     for other in ({"over": False}, {"unit": "points"}, {"version": 0}):
         assert unjudged(games, {"judged/game0": note | other}) == ("game0",)

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from dadu.app.model import COLOURS, GAMES, MOST_PLAYERS, SavedPlayer
+from dadu.app.records import stored_text
 from dadu.app.stored import settings_from_json
 from dadu.i18n import LANGUAGES, words
 from dadu.players import LEVELS
 from tests.app.house import House, at_table
+from tests.app.reading import Page
 
 
 def setting_up(game: str = "penta", saved: Mapping[str, object] | None = None) -> House:
@@ -221,3 +223,53 @@ def test_spoiled_names_are_left_out() -> None:
     assert settings_from_json(stored, "en").players == ()
     many = {"players": [{"name": f"P{number}", "colour": 1} for number in range(99)]}
     assert len(settings_from_json(many, "en").players) == MOST_PLAYERS
+
+
+# Names that nobody chose
+
+
+def french(house: House) -> Page:
+    """The page as it is once the household speaks French."""
+    address = house.model.hash
+    house.send("set", field="language", value="fr")
+    house.send("go", hash=address)
+    return Page(house.html)
+
+
+def test_a_seat_that_nobody_named_is_called_so_in_the_language_in_use() -> None:
+    house = setting_up()
+    house.send("draft-add", kind="person")
+    house.send("draft-name", seat=3, value="Ana")
+    house.send("start-game")
+    assert "Player 1" in Page(house.html).text
+    shown = french(house).text
+    assert "Joueur 1" in shown
+    assert "Ordinateur" in shown
+    assert "Ana" in shown
+    assert "Player 1" not in shown
+    for address in ("#/", "#/history", "#/history/game0"):
+        house.send("go", hash=address)
+        assert "Joueur 1" in Page(house.html).text
+    header, rows, _ = house.shelf["game0"]
+    assert '[Seat1 "Player 1"]' in stored_text(header, rows)
+
+
+def test_a_name_that_somebody_chose_stays() -> None:
+    house = setting_up()
+    house.send("draft-name", seat=1, value="Player 1")
+    house.send("start-game")
+    assert "Player 1" in french(house).text
+
+
+# The coach
+
+
+def test_the_coach_of_the_game_before_is_seen_on_the_seat() -> None:
+    house = setting_up()
+    house.send("draft-coach", seat=1, value="warn")
+    assert house.html.count("seat-help") == 1
+    house.send("start-game")
+    later = setting_up("ten-thousand", saved=house.saved)
+    assert later.html.count("seat-help") == 1
+    later.send("draft-coach", seat=1, value="off")
+    assert "seat-help" not in later.html

@@ -176,7 +176,8 @@ def game_from(board: Board) -> tuple[Header, tuple[Row, ...]] | None:
         for number, other in enumerate(header.seats, 1)
     )
     rows = rows_of(record)
-    return Header(header.rules, seats, colours=header.colours, begun=len(rows)), rows
+    begun, unnamed = len(rows), header.unnamed
+    return Header(header.rules, seats, colours=header.colours, begun=begun, unnamed=unnamed), rows
 
 
 def _continued(board: Board) -> Record | None:

@@ -76,7 +76,8 @@ class Header:
     ``rolled_by`` says whose dice are real, one of ``ROLLED_BY``. ``tags`` are the further
     tags of the record a game was imported from, None for one that began here. ``coach`` says
     for every seat what the coach does, one of ``COACHING``; () where nobody has help. The
-    first ``begun`` rows were taken over from another game.
+    first ``begun`` rows were taken over from another game. ``unnamed`` are the seats that nobody
+    named: their names, of the language that was spoken then, are for records.
     """
 
     rules: Rules
@@ -87,6 +88,7 @@ class Header:
     tags: tuple[tuple[str, str], ...] | None = None
     coach: tuple[str, ...] = ()
     begun: int = 0
+    unnamed: tuple[int, ...] = ()
 
     def coach_of(self, seat: int) -> str:
         """What the coach does for a seat, one of ``COACHING``."""
@@ -111,6 +113,8 @@ def header_to_json(header: Header) -> Json:
         stored["coach"] = list(header.coach)
     if header.begun:
         stored["begun"] = header.begun
+    if header.unnamed:
+        stored["unnamed"] = list(header.unnamed)
     return stored
 
 
@@ -131,6 +135,7 @@ def header_from_json(stored: Json) -> Header:
         _tags(stored.get("tags")),
         _coach(stored.get("coach", []), len(seats)),
         _count(stored.get("begun", 0)),
+        _numbers(stored.get("unnamed", []), MOST_SEATS),
     )
 
 

@@ -108,9 +108,14 @@ class Draft:
         return replace(self, ten_thousand=rules)
 
     @property
+    def computers(self) -> tuple[bool, ...]:
+        """Which seats computers have."""
+        return tuple(seat.computer for seat in self.seats)
+
+    @property
     def people(self) -> int:
         """How many seats people have."""
-        return sum(not seat.computer for seat in self.seats)
+        return self.computers.count(False)
 
 
 @dataclass(frozen=True, slots=True)

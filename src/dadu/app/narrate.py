@@ -106,7 +106,7 @@ def _hold(words: Words, before: Table, after: Table) -> tuple[Effect, ...]:
         return _selection(words, moment, after, state)
     if after.computer:
         held = dice_words(words, after.shown(after.held))
-        name = spoken(after.header, state.seat)
+        name = spoken(words, after.header, state.seat)
         return (
             moment,
             Say(
@@ -155,7 +155,7 @@ def _turn(words: Words, row: Row, before: Table, after: Table, brief: bool) -> t
     else:
         said += [words("say.total", points=after.state.totals[before.state.seat - 1])] * (not brief)
         said += [words("say.last-round")] * _last_round_starts(before, after)
-        said += [words("say.turn", name=spoken(after.header, after.state.seat))] * (
+        said += [words("say.turn", name=spoken(words, after.header, after.state.seat))] * (
             after.state.seats > 1
         )
     return (*effects, Say(" ".join(said)))
@@ -173,7 +173,7 @@ def turn_words(words: Words, table: Table) -> str:
     last = table.last
     if last is None:
         return ""
-    name = spoken(table.header, last.seat)
+    name = spoken(words, table.header, last.seat)
     if last.act is Act.BUST:
         return words("say.turn-bust", name=name, points=last.points)
     if last.act is Act.BANK:
@@ -190,7 +190,7 @@ def verdict(words: Words, table: Table) -> str:
     state, header = table.state, table.header
     points = max(state.totals)
     if state.seats == 1:
-        return words("over.alone", name=spoken(header, 1), points=points)
-    winners = words.list(rivals(header, state.winners))
+        return words("over.alone", name=spoken(words, header, 1), points=points)
+    winners = words.list(rivals(words, header, state.winners))
     key = "over.wins" if len(state.winners) == 1 else "over.shared"
     return words(key, names=winners, points=points)

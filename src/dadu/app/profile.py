@@ -10,8 +10,10 @@ from dadu.analysis import VERSION
 from dadu.app.effects import Json
 from dadu.app.events import Kept, Listed
 from dadu.app.log import Header, header_from_json
+from dadu.app.names import called
 from dadu.app.review import JUDGED
 from dadu.errors import DaduError
+from dadu.i18n import Words
 from dadu.players import PERFECT
 from dadu.rules import PentaRules, TenThousandRules
 from dadu.skills import LOSSES, Skill
@@ -57,7 +59,7 @@ class Person:
         return skill if loss else None
 
 
-def people(games: Iterable[Listed], judged: Kept) -> tuple[Person, ...]:
+def people(words: Words, games: Iterable[Listed], judged: Kept) -> tuple[Person, ...]:
     """The people of finished games that are judged and that can be compared, most games first."""
     found: dict[str, Person] = {}
     for listed, header in _comparable(games):
@@ -65,7 +67,7 @@ def people(games: Iterable[Listed], judged: Kept) -> tuple[Person, ...]:
             continue
         figures = _figures(judged[f"{JUDGED}{listed.id}"])
         for seat, own in figures.items():
-            name = header.seats[seat - 1].name
+            name = called(words, header, seat)
             known = found.get(name.casefold(), Person(name, {}, {}))
             found[name.casefold()] = _with(known, header.rules.NAME, own)
     return tuple(sorted(found.values(), key=lambda each: (-sum(each.games.values()), each.name)))

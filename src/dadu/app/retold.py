@@ -55,7 +55,11 @@ def event_told(words: Words, review: Review) -> str:
     choice, roll = choice_at(judged, event), roll_at(judged, event)
     part = choice or roll or {}
     told = [
-        words("review.round", round=part["round"], name=spoken(review.table.header, part["seat"]))
+        words(
+            "review.round",
+            round=part["round"],
+            name=spoken(words, review.table.header, part["seat"]),
+        )
     ]
     if choice:
         told += [_move(words, record, choice), worth_told(words, judged, record, choice)]

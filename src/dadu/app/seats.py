@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dadu.app.advice import level_for
 from dadu.app.log import COACHING, Header
 from dadu.app.model import COLOURS, Draft
+from dadu.app.names import called, placeholder
 from dadu.i18n import Words
 from dadu.notation.record import Seat
 
@@ -23,6 +24,7 @@ __all__ = [
     "seated",
     "spoken",
     "twice",
+    "unnamed",
 ]
 
 NAME_LENGTH = 200
@@ -53,11 +55,18 @@ def seated(draft: Draft, words: Words) -> tuple[Seat, ...]:
     """The seats of a drafted game; blank names become "Player 2", "Computer"."""
     return tuple(
         Seat(
-            placeholder(draft, number, words) if is_blank(seat.name) else clean(seat.name),
+            clean(seat.name)
+            if not is_blank(seat.name)
+            else placeholder(words, draft.computers, number),
             level_for(draft.rules, seat.level) if seat.computer else None,
         )
         for number, seat in enumerate(draft.seats, 1)
     )
+
+
+def unnamed(draft: Draft) -> tuple[int, ...]:
+    """The seats of a drafted game that nobody has named."""
+    return tuple(number for number, seat in enumerate(draft.seats, 1) if is_blank(seat.name))
 
 
 def colours(draft: Draft) -> tuple[int, ...]:
@@ -73,18 +82,9 @@ def coaching(draft: Draft) -> tuple[str, ...]:
     return wanted if set(wanted) != {COACHING[0]} else ()
 
 
-def placeholder(draft: Draft, number: int, words: Words) -> str:
-    """The name that a seat has while nobody names it."""
-    if not draft.seats[number - 1].computer:
-        return words("new.player", number=number)
-    if sum(seat.computer for seat in draft.seats) == 1:
-        return words("new.computer")
-    return words("new.computer-number", number=number)
-
-
-def twice(header: Header, seat: int) -> bool:
+def twice(words: Words, header: Header, seat: int) -> bool:
     """Whether another seat bears the same name, whatever its case."""
-    names = [other.name.casefold() for other in header.seats]
+    names = [called(words, header, other).casefold() for other, _ in enumerate(header.seats, 1)]
     return names.count(names[seat - 1]) > 1
 
 
@@ -93,12 +93,12 @@ def isolated(name: str) -> str:
     return f"{ISOLATE}{name}{END_ISOLATE}"
 
 
-def spoken(header: Header, seat: int) -> str:
+def spoken(words: Words, header: Header, seat: int) -> str:
     """The name of a seat inside a sentence, with its number where two bear the same."""
-    name = isolated(header.seats[seat - 1].name)
-    return f"{name} ({seat})" if twice(header, seat) else name
+    name = isolated(called(words, header, seat))
+    return f"{name} ({seat})" if twice(words, header, seat) else name
 
 
-def rivals(header: Header, seats: Iterable[int]) -> list[str]:
+def rivals(words: Words, header: Header, seats: Iterable[int]) -> list[str]:
     """Several seats' names, for ``Words.list``."""
-    return [spoken(header, seat) for seat in seats]
+    return [spoken(words, header, seat) for seat in seats]

@@ -27,7 +27,12 @@ def sheet_text(words: Words, table: Table, turns: tuple[Turn, ...]) -> str:
     day = f" · {header.created[:10]}" if header.created else ""
     lines = [words(f"game.{header.rules.NAME}") + day]
     lines += [
-        words("share.place", place=place, name=spoken(header, seat), points=state.totals[seat - 1])
+        words(
+            "share.place",
+            place=place,
+            name=spoken(words, header, seat),
+            points=state.totals[seat - 1],
+        )
         for place, seat in standing(table)
     ]
     sheets = (
@@ -40,7 +45,7 @@ def sheet_text(words: Words, table: Table, turns: tuple[Turn, ...]) -> str:
 
 def _sheets(words: Words, table: Table, state: PentaState) -> Iterator[str]:
     for seat, own in enumerate(state.sheets, 1):
-        yield from ("", spoken(table.header, seat))
+        yield from ("", spoken(words, table.header, seat))
         for box, score in zip(BOXES, own.scores, strict=True):
             if score is not None:
                 yield words("share.line", name=words(f"box.{box}"), points=score)
@@ -64,7 +69,7 @@ def _rounds(words: Words, table: Table, turns: tuple[Turn, ...]) -> Iterator[str
         yield ""
     for number in range(1, (turns[-1].round if turns else 0) + 1):
         played = [
-            words("share.points", name=spoken(table.header, turn.seat), points=turn.points)
+            words("share.points", name=spoken(words, table.header, turn.seat), points=turn.points)
             for turn in turns
             if turn.round == number
         ]

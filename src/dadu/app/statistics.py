@@ -9,8 +9,10 @@ from typing import Any
 
 from dadu.app.events import Listed
 from dadu.app.log import Header, header_from_json
+from dadu.app.names import called
 from dadu.dice import FACES
 from dadu.errors import DaduError
+from dadu.i18n import Words
 
 __all__ = ["Dice", "Played", "Player", "all_dice", "is_whole", "players"]
 
@@ -79,13 +81,16 @@ class Player:
     dice: Dice = field(default_factory=Dice)
 
 
-def players(games: Iterable[Listed]) -> tuple[Player, ...]:
-    """Who has finished games, those with most games first. Games without figures are left out."""
+def players(words: Words, games: Iterable[Listed]) -> tuple[Player, ...]:
+    """Who has finished games, those with most games first. Games without figures are left out.
+
+    Players have the names they are shown by: everybody unnamed is one, whatever was spoken then.
+    """
     found: dict[tuple[str, str | None], Player] = {}
     for header, summary in _finished(games):
         for place, seat in enumerate(header.seats):
-            key = seat.name.casefold(), seat.computer
-            player = found.setdefault(key, Player(seat.name, seat.computer))
+            name = called(words, header, place + 1)
+            player = found.setdefault((name.casefold(), seat.computer), Player(name, seat.computer))
             own = player.games.setdefault(header.rules.NAME, Played())
             _add(own, place, len(header.seats), summary)
             player.dice.add(summary["seats"][place]["dice"])

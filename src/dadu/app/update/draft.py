@@ -21,7 +21,7 @@ from dadu.app.model import (
     SavedPlayer,
     Settings,
 )
-from dadu.app.seats import clean, coaching, colours, is_blank, is_same, seated
+from dadu.app.seats import clean, coaching, colours, is_blank, is_same, seated, unnamed
 from dadu.app.stored import settings_to_json
 from dadu.app.update._step import Step, language, refuse
 from dadu.game import MOST_SEATS
@@ -194,6 +194,7 @@ def _start(model: Model) -> Step:
         colours=colours(draft),
         rolled_by=draft.rolled_by,
         coach=coaching(draft),
+        unnamed=unnamed(draft),
     )
     saved = SaveSettings(settings_to_json(settings))
     return replace(model, settings=settings), (saved, Create(header_to_json(header)))

@@ -200,5 +200,5 @@ def _greeting(model: Model, table: Table) -> tuple[Effect, ...]:
     if table.state.over:
         said = verdict(words, table)
     else:
-        said = words("say.turn", name=spoken(table.header, table.state.seat))
+        said = words("say.turn", name=spoken(words, table.header, table.state.seat))
     return (Say(said), *next_tip(model), *prepared(table))

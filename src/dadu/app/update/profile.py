@@ -27,19 +27,19 @@ def opened() -> tuple[str, Profile, tuple[Effect, ...]]:
 
 
 def _games(model: Model, screen: Profile, event: events.Games) -> Step:
-    return replace(model, screen=_counted(replace(screen, games=event.games))), ()
+    return replace(model, screen=_counted(model, replace(screen, games=event.games))), ()
 
 
 def _notes(model: Model, screen: Profile, event: events.Notes) -> Step:
-    return replace(model, screen=_counted(replace(screen, judged=event.notes))), ()
+    return replace(model, screen=_counted(model, replace(screen, judged=event.notes))), ()
 
 
-def _counted(screen: Profile) -> Profile:
+def _counted(model: Model, screen: Profile) -> Profile:
     """The profile with what follows from its games and notes."""
     if screen.games is None or screen.judged is None:
         return screen
-    found, waiting = people(screen.games, screen.judged), unjudged(screen.games, screen.judged)
-    return replace(screen, people=found, waiting=waiting)
+    found = people(language(model), screen.games, screen.judged)
+    return replace(screen, people=found, waiting=unjudged(screen.games, screen.judged))
 
 
 def _judge_games(model: Model, screen: Profile, event: events.JudgeGames) -> Step:
@@ -76,7 +76,7 @@ def _thought(model: Model, screen: Profile, event: events.Thought) -> Step:
         return _go_on(model, screen)
     name = f"{JUDGED}{screen.queue[0]}"
     judged = {**(screen.judged or {}), name: event.result}
-    model, following = _go_on(model, _counted(replace(screen, judged=judged)))
+    model, following = _go_on(model, _counted(model, replace(screen, judged=judged)))
     return model, (KeepNote(name, event.result, spare=True), *following)
 
 

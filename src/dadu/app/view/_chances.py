@@ -30,7 +30,7 @@ def chances_bar(room: Room, model: Model, table: Table) -> Node:
             [
                 li[
                     token(seat, table.header.colour(seat)),
-                    name(table.header, seat),
+                    name(words, table.header, seat),
                     span(".points")[words.percent(share)],
                 ]
                 for seat, share in enumerate(chances.shares, 1)
@@ -42,7 +42,7 @@ def chances_bar(room: Room, model: Model, table: Table) -> Node:
 def _bar(room: Room, table: Table, chances: Chances) -> Element:
     words = room.words
     told = [
-        words("chances.of", name=spoken(table.header, seat), share=words.percent(share))
+        words("chances.of", name=spoken(words, table.header, seat), share=words.percent(share))
         for seat, share in enumerate(chances.shares, 1)
     ]
     parts: list[Node] = []

@@ -58,7 +58,7 @@ def curve(room: Room, judged: Json, header: Header) -> Element:
     ends = [
         words(
             "review.from-to",
-            name=spoken(header, seat["seat"]),
+            name=spoken(words, header, seat["seat"]),
             begin=amount(words, judged, seat["begin"]),
             now=amount(words, judged, seat["now"]),
         )
@@ -167,7 +167,7 @@ def _told_bars(room: Room, judged: Json, header: Header, seat: int) -> str:
     own = judged["seats"][seat - 1]
     return room.words(
         "review.luck-and-loss-of",
-        name=spoken(header, seat),
+        name=spoken(room.words, header, seat),
         luck=amount(room.words, judged, own["luck"]),
         loss=amount(room.words, judged, own["loss"]),
     )
@@ -231,7 +231,7 @@ def _as_table(
 
 
 def _turn_label(room: Room, header: Header, turn: dict[str, int]) -> str:
-    name = spoken(header, turn["seat"])
+    name = spoken(room.words, header, turn["seat"])
     return room.words("review.turn-label", round=turn["round"], name=name)
 
 

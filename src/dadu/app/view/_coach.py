@@ -21,8 +21,9 @@ from htpy import (
 from dadu.app.coaching import hint_for, reasons, told
 from dadu.app.log import COACHING, Header
 from dadu.app.model import Draft, Play
+from dadu.app.names import placeholder
 from dadu.app.retold import difference_told
-from dadu.app.seats import coaching, colours, placeholder, spoken
+from dadu.app.seats import coaching, colours, spoken
 from dadu.app.table import Table
 from dadu.app.update import act_of
 from dadu.app.view._drawn import icon
@@ -114,7 +115,7 @@ def coach_line(room: Room, header: Header) -> Node:
     """Who had which help in a game; nothing where nobody had."""
     words = room.words
     helped = [
-        words(f"coach.helped-{header.coach_of(seat)}", name=spoken(header, seat))
+        words(f"coach.helped-{header.coach_of(seat)}", name=spoken(words, header, seat))
         for seat, help_ in enumerate(header.coach, 1)
         if help_ != COACHING[0]
     ]
@@ -140,7 +141,7 @@ def coach_choices(room: Room, draft: Draft) -> Node:
 
 def _choice(room: Room, draft: Draft, number: int) -> Element:
     words, seat = room.words, draft.seats[number - 1]
-    name = seat.name or placeholder(draft, number, words)
+    name = seat.name or placeholder(words, draft.computers, number)
     offered = [
         option(value=help_, selected=help_ == seat.coach)[words(f"coach.{help_}")]
         for help_ in COACHING

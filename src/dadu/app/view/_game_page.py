@@ -174,7 +174,7 @@ def turns_table(room: Room, shown: Table, played: tuple[Turn, ...]) -> Element:
                 th(scope="col")[words("played.round")],
                 [
                     th(scope="col")[
-                        token(seat, shown.header.colour(seat)), name(shown.header, seat)
+                        token(seat, shown.header.colour(seat)), name(words, shown.header, seat)
                     ]
                     for seat in seats
                 ],

@@ -63,7 +63,7 @@ def _line(room: Room, game: Listed) -> Node:
         return None
     words, seats = room.words, len(header.seats)
     title = words(f"game.{header.rules.NAME}")
-    names = words.list(rivals(header, range(1, seats + 1)))
+    names = words.list(rivals(words, header, range(1, seats + 1)))
     return li(".stored-game", id=f"game-{game.id}")[
         a(
             ".stored-open",
@@ -89,7 +89,7 @@ def _player(room: Room, header: Header, game: Listed, seat: int) -> Element:
     won = len(header.seats) > 1 and isinstance(winners, list) and seat in winners
     return span(class_=["stored-player", {"winner": won}])[
         token(seat, header.colour(seat)),
-        name(header, seat),
+        name(room.words, header, seat),
         span(".total")[room.words.number(totals[seat - 1] if known and totals else 0)],
         [icon("trophy"), span(".unseen")[room.words("history.winner")]] if won else None,
     ]

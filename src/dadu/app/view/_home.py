@@ -99,7 +99,7 @@ def _stored_game(room: Room, screen: Home, listed: Listed, header: Header) -> El
     players = [
         span(".stored-player")[
             token(seat, header.colour(seat)),
-            name(header, seat),
+            name(words, header, seat),
             span(".total")[words.number(total)],
         ]
         for seat, total in enumerate(totals, 1)
@@ -107,7 +107,7 @@ def _stored_game(room: Room, screen: Home, listed: Listed, header: Header) -> El
     label = words(
         "home.open",
         game=words(f"game.{game}"),
-        names=words.list(rivals(header, range(1, len(header.seats) + 1))),
+        names=words.list(rivals(words, header, range(1, len(header.seats) + 1))),
     )
     open_it = a(".stored-open", href=f"#/game/{listed.id}", aria_label=label)[
         span(".stored-title")[

@@ -69,8 +69,8 @@ def _verdict(room: Room, table: Table) -> Node:
     state, words = table.state, room.words
     points = max(state.totals)
     if state.seats == 1:
-        return words.parts("over.alone", name=name(table.header, 1), points=points)
-    winners = words.list_parts([name(table.header, seat) for seat in state.winners])
+        return words.parts("over.alone", name=name(words, table.header, 1), points=points)
+    winners = words.list_parts([name(words, table.header, seat) for seat in state.winners])
     return words.parts(
         "over.wins" if len(state.winners) == 1 else "over.shared", names=winners, points=points
     )

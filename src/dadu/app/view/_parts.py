@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 from dadu.app.keys import OwnKeys, die_with_key, key_of
 from dadu.app.log import COACHING, Header
 from dadu.app.model import Settings
+from dadu.app.names import called
 from dadu.app.seats import twice
 from dadu.app.view._drawn import die_picture, flat_die, icon
 from dadu.i18n import Words
@@ -96,9 +97,9 @@ def small_dice(words: Words, faces: tuple[int, ...]) -> Element:
     ]
 
 
-def name(header: Header, seat: int) -> Element:
+def name(words: Words, header: Header, seat: int) -> Element:
     """A player's name: text whatever it holds, whole in its title, its direction kept inside."""
-    shown = header.seats[seat - 1].name
+    shown = called(words, header, seat)
     return bdi(".name", title=shown)[shown]
 
 
@@ -121,8 +122,8 @@ def tagged_name(words: Words, header: Header, seat: int) -> Markup:
     return escape(
         fragment[
             token(seat, header.colour(seat)),
-            name(header, seat),
-            span(".unseen")[counted] if twice(header, seat) else None,
+            name(words, header, seat),
+            span(".unseen")[counted] if twice(words, header, seat) else None,
             mark if computer is not None else None,
             coached if help_ != COACHING[0] else None,
         ]

@@ -175,7 +175,7 @@ def _controls(room: Room, table: Table, state: PentaState) -> Node:
     if table.computer:
         return [
             p(".thinking")[
-                words.parts("table.computer-plays", name=name(table.header, state.seat))
+                words.parts("table.computer-plays", name=name(words, table.header, state.seat))
             ],
             skip_button(room),
         ]

@@ -1,20 +1,25 @@
 """A finished sheet as a picture: one SVG document that needs nothing beside itself.
 
-The client turns it into a PNG to share. Its colours are those of the light table, fixed, for
-it leaves the page; names are cut by the frames they stand in.
+The client puts the day into the language's form and turns the drawing into a PNG to share. Its
+colours are those of the light table, fixed, for it leaves the page; long names end in an ellipsis.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
+from unicodedata import combining, east_asian_width
 
 from htpy import Element, Node, circle, g, rect, svg, text
 
+from dadu.app.names import called
 from dadu.app.sheet_text import upper_bonus
 from dadu.app.table import Table
 from dadu.app.view._parts import Room
 from dadu.game import AnyState, PentaState
+from dadu.i18n import Words
 from dadu.notation import Turn
 from dadu.rules.penta import BOXES, LOWER_BOXES, UPPER_BOXES, Box
 
@@ -28,6 +33,8 @@ SEATS = ("#b23a2e", "#1f5fa8", "#2f7a3d", "#7a3fa0", "#a15a00", "#0f7279", "#545
 
 NARROW, MARGIN, HEAD, NAMES, ROW = 620, 28, 92, 46, 30
 LABELS, COLUMN = 190, 118
+WIDE, MIDDLE, THIN = 1.12, 0.74, 0.42
+"""How wide letters of a bold name are, in parts of their size, in the widest of its fonts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +48,7 @@ class Row:
 
 def picture(room: Room, table: Table, turns: tuple[Turn, ...]) -> Element:
     """The sheet of a game; ``turns`` are those of its record (Ten Thousand)."""
+    words = room.words
     state, seats = table.state, table.state.seats
     lines = _boxes(room, state) if isinstance(state, PentaState) else _rounds(room, state, turns)
     rows = [*lines, _total(room, state)]
@@ -54,7 +62,7 @@ def picture(room: Room, table: Table, turns: tuple[Turn, ...]) -> Element:
         rect(width=str(width), height=str(height), fill=PAPER),
         _head(room, table, width),
         _winners(table, column, height),
-        [_name(table, seat, column) for seat in range(1, seats + 1)],
+        [_name(words, table, seat, column) for seat in range(1, seats + 1)],
         [_row(row, number, column, width) for number, row in enumerate(rows)],
     ]  # fmt: skip
 
@@ -67,7 +75,7 @@ def _head(room: Room, table: Table, width: int) -> Node:
         rect(y=str(HEAD - 6), width=str(width), height="6", fill=RIM),
         _mark(),
         _text(words(f"game.{table.header.rules.NAME}"), 96, 52, 30, CREAM, TITLE, weight="700"),
-        _text(table.header.created[:10], 96, 74, 15, CREAM),
+        _text(table.header.created[:10], 96, 74, 15, CREAM, when=table.header.created),
         _text(words("app.name"), width - MARGIN, 56, 22, CREAM, TITLE, anchor="end"),
     ]
 
@@ -96,15 +104,16 @@ def _winners(table: Table, column: float, height: int) -> Node:
     ]  # fmt: skip
 
 
-def _name(table: Table, seat: int, column: float) -> Node:
-    """A seat's counter and name, cut where its column ends."""
+def _name(words: Words, table: Table, seat: int, column: float) -> Node:
+    """A seat's counter and name, as much as there is room for in its column."""
+    name = _fitting(called(words, table.header, seat), (column - 46) / 17)
     left = MARGIN + LABELS + column * (seat - 1)
     colour = SEATS[table.header.colour(seat) - 1]
     return [
         circle(cx=_at(left + 22), cy=str(HEAD + 32), r="11", fill=colour),
         _text(str(seat), left + 22, HEAD + 37, 14, "#fff", weight="700", anchor="middle"),
         svg(x=_at(left + 38), y=str(HEAD + 16), width=_at(column - 46), height="30")[
-            _text(table.header.seats[seat - 1].name, 0, 21, 17, INK, weight="600")
+            _text(name, 0, 21, 17, INK, weight="600")
         ],
     ]
 
@@ -129,13 +138,30 @@ def _row(row: Row, number: int, column: float, width: int) -> Node:
     ]  # fmt: skip
 
 
+def _fitting(said: str, room: float) -> str:
+    """As much of a text as there is surely room for, in sizes of its letters."""
+    ends = list(accumulate(map(_width, said)))
+    if not ends or ends[-1] <= room:
+        return said
+    return said[: bisect_right(ends, room - WIDE)].rstrip() + "…"
+
+
+def _width(letter: str) -> float:
+    """About how wide a letter is, in parts of its size."""
+    if combining(letter):
+        return 0.0
+    if east_asian_width(letter) in "WF" or letter in "mwMWQ@%—":
+        return WIDE
+    return THIN if letter in "ijlrtfI .,:;'’|()!-" else MIDDLE
+
+
 def _text(
     said: str, x: float, y: float, size: int, fill: str, family: str = TEXT, *,
-    weight: str = "400", anchor: str = "start",
+    weight: str = "400", anchor: str = "start", when: str = "",
 ) -> Element:  # fmt: skip
     return text(
         x=_at(x), y=_at(y), font_family=family, font_size=str(size), font_weight=weight,
-        fill=fill, text_anchor=anchor,
+        fill=fill, text_anchor=anchor, data_when=when or None,
     )[said]  # fmt: skip
 
 

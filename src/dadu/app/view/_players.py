@@ -23,8 +23,10 @@ from htpy import (
 from htpy import input as input_
 
 from dadu.app.advice import level_for, levels_for
+from dadu.app.log import COACHING
 from dadu.app.model import MOST_PEOPLE, Draft, Model, SavedPlayer
-from dadu.app.seats import NAME_LENGTH, colours, is_same, placeholder
+from dadu.app.names import placeholder
+from dadu.app.seats import NAME_LENGTH, coaching, colours, is_same
 from dadu.app.view._drawn import icon
 from dadu.app.view._parts import Room, action, token
 from dadu.game import MOST_SEATS
@@ -80,6 +82,7 @@ def _seat(room: Room, draft: Draft, number: int) -> Element:
             aria_disabled="true" if len(draft.seats) == 1 else None,
         )[icon("remove")],
         _level(room, draft, number) if seat.computer else None,
+        _coached(room, draft, number),
     ]
 
 
@@ -105,7 +108,7 @@ def _name(room: Room, draft: Draft, number: int) -> VoidElement:
             "maxlength": str(NAME_LENGTH),
             "value": seat.name,
             "dir": "auto",
-            "placeholder": placeholder(draft, number, words),
+            "placeholder": placeholder(words, draft.computers, number),
             "autocomplete": "off",
             "spellcheck": "false",
             "enterkeyhint": "done",
@@ -147,6 +150,13 @@ def _level(room: Room, draft: Draft, number: int) -> Element:
             words(f"new.level-{chosen}"), " ", span(".strength")[_strength(room, draft, chosen)]
         ],
     ]
+
+
+def _coached(room: Room, draft: Draft, number: int) -> Node:
+    """That the coach helps somebody, chosen now or with the game before; how much stands below."""
+    if not coaching(draft) or coaching(draft)[number - 1] == COACHING[0]:
+        return None
+    return p(".seat-help")[icon("coach"), room.words("coach.with-help")]
 
 
 def _strength(room: Room, draft: Draft, level: str) -> str:

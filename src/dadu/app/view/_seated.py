@@ -53,8 +53,8 @@ def gain(room: Room, table: Table, seat: int) -> str | None:
 def turn_line(room: Room, table: Table) -> Element:
     """Whose turn it is."""
     seat = table.state.seat
-    words = room.words.parts("table.turn", name=name(table.header, seat))
-    return h2(".turn")[token(seat, table.header.colour(seat)), span(".in-line")[words]]
+    said = room.words.parts("table.turn", name=name(room.words, table.header, seat))
+    return h2(".turn")[token(seat, table.header.colour(seat)), span(".in-line")[said]]
 
 
 def last_turn(room: Room, table: Table) -> Node:
@@ -62,7 +62,7 @@ def last_turn(room: Room, table: Table) -> Node:
     last, words = table.last, room.words
     if last is None:
         return None
-    who = name(table.header, last.seat)
+    who = name(words, table.header, last.seat)
     if last.act is Act.BUST:
         sentence = words.parts("table.last-bust", name=who, points=last.points)
     elif last.act is Act.BANK:

@@ -71,7 +71,7 @@ def _drawn(resting: Resting, lines: dict[Box, Node], reveal: str | None) -> Elem
         {"data-reveal": reveal},
         class_=["sheet", f"seat-{seat}", marks, f"colour-{header.colour(seat)}"],
         id=f"sheet-{seat}",
-        aria_label=words("sheet.of", name=spoken(header, seat)),
+        aria_label=words("sheet.of", name=spoken(words, header, seat)),
     )[
         h3(".sheet-name")[tagged_name(words, header, seat)],
         ul(".boxes.upper", {"data-arrows": True}, aria_label=words("sheet.upper"))[

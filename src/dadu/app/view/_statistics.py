@@ -39,7 +39,7 @@ def statistics(room: Room, games: tuple[Listed, ...] | None) -> dict[str, Node]:
     if games is None:
         return {}
     words = room.words
-    everybody = players(games)
+    everybody = players(words, games)
     if not everybody:
         return {"stage": p(".hint")[words("statistics.none")]}
     dice = all_dice(everybody)

@@ -237,7 +237,7 @@ def _controls(room: Room, table: Table, state: TenThousandState, stake: Stake) -
     if table.computer:
         return [
             p(".thinking")[
-                words.parts("table.computer-plays", name=name(table.header, state.seat))
+                words.parts("table.computer-plays", name=name(words, table.header, state.seat))
             ],
             skip_button(room),
         ]
@@ -335,12 +335,11 @@ def _headline(room: Room, table: Table, state: TenThousandState) -> Node:
     words = room.words
     if state.last_round is None or state.over:
         return words("table.target", target=state.rules.target)
-    leader = state.totals.index(max(state.totals)) + 1
+    most = max(state.totals)
+    leader = name(words, table.header, state.totals.index(most) + 1)
     return [
         strong(".banner.last-round")[words("moment.last-round")],
-        span(".to-beat")[
-            words.parts("table.to-beat", name=name(table.header, leader), points=max(state.totals))
-        ],
+        span(".to-beat")[words.parts("table.to-beat", name=leader, points=most)],
     ]
 
 
@@ -358,7 +357,7 @@ def _score(room: Room, table: Table, state: TenThousandState, seat: int) -> Elem
         progress(
             value=str(min(total, target)),
             max=str(target),
-            aria_label=words("table.progress", name=spoken(table.header, seat)),
+            aria_label=words("table.progress", name=spoken(words, table.header, seat)),
         ),
         span(".needs")[_needs(room, state, seat)],
     ]

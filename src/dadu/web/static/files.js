@@ -3,11 +3,13 @@
  * Files and texts that come in and go out: a chosen file is sent in pieces, a text of the page is
  * copied, shared, printed or kept as a file. Nothing of this needs words: the host says what came of it.
  */
+import { tell } from "./when.js";
 
 const PIECE = 10_000;
 const NEWLINE = 10;
 /** Characters told of a line that is wrong. */
 const TOLD = 40;
+const SVG = "image/svg+xml";
 const TYPE = "text/plain;charset=utf-8";
 /** Pixels of a picture for each it was drawn with. */
 const SHARPNESS = 2;
@@ -115,7 +117,9 @@ async function act({ copy, share, save, picture, print: printed, file }, send) {
  * @returns {Promise<Blob>}
  */
 async function painted(drawn) {
-  const url = URL.createObjectURL(new Blob([drawn], { type: "image/svg+xml" }));
+  const picture = new DOMParser().parseFromString(drawn, SVG);
+  for (const when of picture.querySelectorAll("[data-when]")) tell(when, when.getAttribute("data-when"));
+  const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(picture)], { type: SVG }));
   const image = new Image();
   image.src = url;
   await image.decode();
