@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import sqrt
+from random import Random
 from statistics import NormalDist
 
 import pytest
 
-from dadu.analysis import Analysis, analyse, as_json
+from dadu.analysis import Among, Analysis, analyse, as_json
 from dadu.game import CHANCE, AnyState, RollOn
 from dadu.notation.record import step
 from dadu.rules import PentaRules, Rules
 from dadu.rules.penta import PENTA
 from dadu.solver import library, penta_values, values
+from tests.analysis.full_precision import instead_of_rounded
 from tests.analysis.games import SHORT, at_random, by_levels, cut, game
+from tests.analysis.quick_turns import instead_of_slow
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +40,7 @@ def test_the_percentile_of_perfect_play_is_that_of_its_total(perfect: Analysis) 
 def test_errors_do_not_change_the_percentile_of_the_luck() -> None:
     judged = analyse(game(PENTA, 1, 12, at_random(3)))
     rank = judged.rank(1)
-    assert rank == (values.rank(PENTA, judged.begin[0] + judged.luck(1)), True)
+    assert rank == (values.rank(PENTA, judged.begin[0] + judged.luck(1)), Among.GAMES, True)
 
 
 def test_percentiles_of_perfect_play_are_a_half_on_average() -> None:
@@ -66,13 +70,43 @@ def test_the_percentile_of_any_total(total: float, share: float) -> None:
     assert values.rank(PENTA, total) == pytest.approx(share, abs=1e-3)
 
 
-def test_unfinished_and_other_games_have_a_near_percentile(perfect: Analysis) -> None:
-    for judged in (analyse(cut(perfect.record, 9)), analyse(game(SHORT, 2, 3, at_random(3)))):
-        rank = judged.rank(1)
+@pytest.mark.parametrize(("rules", "seats"), [(PENTA, 1), (SHORT, 1), (SHORT, 2), (SHORT, 3)])
+def test_of_an_unfinished_game_the_rolls_thrown_are_compared(rules: Rules, seats: int) -> None:
+    judged = analyse(cut(game(rules, seats, 3, at_random(3)), 9))
+    share = NormalDist(0, judged.deviation(1)).cdf(judged.luck(1))
+    assert judged.rank(1) == (share, Among.ROLLS, False)
+    told = as_json(judged)["seats"][0]
+    assert (told["percentile_among"], told["percentile_exact"]) == ("rolls", False)
+
+
+def test_a_finished_game_for_two_is_compared_with_games_played_out() -> None:
+    judged = analyse(game(SHORT, 2, 3, at_random(3)))
+    for seat in judged.seats:
+        rank = judged.rank(seat)
         assert rank is not None
-        assert not rank.exact
-        assert rank.share == NormalDist(0, judged.deviation(1)).cdf(judged.luck(1))
-        assert not as_json(judged)["seats"][0]["percentile_exact"]
+        assert (rank.among, rank.exact) == (Among.GAMES, False)
+        drawn = by_lot(judged.begin[seat - 1], judged.luck(seat))
+        assert rank.share == pytest.approx(drawn, abs=0.02)
+
+
+def by_lot(chance: float, luck: float) -> float:
+    """The share of smaller luck among drawn ones, whose sum for both is as wide as their gap."""
+    lot, games = Random(1), 20_000
+    wide = sqrt(chance * (1 - chance))
+    apart = ((lot.random() < chance) - chance for _ in range(games))
+    return sum((gap + lot.gauss(0, wide)) / 2 < luck for gap in apart) / games
+
+
+@pytest.mark.slow
+def test_near_percentiles_of_perfect_play_spread_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
+    instead_of_rounded(monkeypatch)
+    instead_of_slow(monkeypatch)
+    players = ("perfect", "perfect")
+    games = [analyse(game(SHORT, 2, seed, by_levels(seed, *players))) for seed in range(100)]
+    shares = [rank.share for judged in games for seat in (1, 2) if (rank := judged.rank(seat))]
+    fifths = Counter(int(5 * share) for share in shares)
+    error = sqrt(len(shares) * 0.2 * 0.8)
+    assert all(abs(fifths[fifth] - len(shares) / 5) < 4 * error for fifth in range(5))
 
 
 def test_before_the_first_roll_there_is_no_luck(perfect: Analysis) -> None:

@@ -9,12 +9,13 @@ way). A move that is the only one is no decision.
 """
 
 from dadu.analysis.as_json import VERSION, as_json
-from dadu.analysis.judged import Analysis, Choice, Kind, Rank, Stand, Throw
+from dadu.analysis.judged import Among, Analysis, Choice, Kind, Rank, Stand, Throw
 from dadu.analysis.judging import Worth, analyse, judging
 from dadu.analysis.many import Marks, marks
 
 __all__ = [
     "VERSION",
+    "Among",
     "Analysis",
     "Choice",
     "Kind",

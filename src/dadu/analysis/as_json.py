@@ -17,7 +17,7 @@ from dadu.solver.values import Unit
 __all__ = ["VERSION", "as_json"]
 
 DIGITS = 12
-VERSION = 2
+VERSION = 3
 """Grows whenever a field, or what a number means, changes."""
 
 
@@ -51,6 +51,7 @@ def _seat(judged: Analysis, seat: int) -> dict[str, Any]:
         "loss": _rounded(judged.loss(seat)),
         "deviation": _rounded(judged.deviation(seat)),
         "percentile": rank and _rounded(rank.share),
+        "percentile_among": rank and str(rank.among),
         "percentile_exact": bool(rank and rank.exact),
         "decisions": len(judged.decisions(seat)),
         "mean_loss": _rounded(judged.mean_loss(seat)),

@@ -20,7 +20,7 @@ from dadu.skills import Skill
 from dadu.solver import values
 from dadu.solver.values import Unit
 
-__all__ = ["Analysis", "Choice", "Kind", "Rank", "Stand", "Throw"]
+__all__ = ["Among", "Analysis", "Choice", "Kind", "Rank", "Stand", "Throw"]
 
 NOTHING = 1e-9
 """Values nearer than this are equal."""
@@ -99,10 +99,20 @@ class Throw:
         return self.after - self.before
 
 
+class Among(StrEnum):
+    """All luck that a luck is compared with."""
+
+    GAMES = "games"
+    """That of perfect play's games, from start to end."""
+    ROLLS = "rolls"
+    """That of the rolls thrown, over all ways in which they may fall."""
+
+
 class Rank(NamedTuple):
-    """The share of luck that is smaller, and whether it is exact or near."""
+    """The share of luck that is smaller, among which, and whether it is exact or near."""
 
     share: float
+    among: Among
     exact: bool
 
 
@@ -167,16 +177,20 @@ class Analysis:
         """Where a seat's luck stands among all luck, from 0 to 1; None before its first roll.
 
         Exact for finished games of Penta by our own rules: the share of perfect play's games
-        that bring less than par. Else from the normal distribution of the seat's deviation.
+        that bring less than par. Near for all else (docs/analysis.md).
         """
         deviation = self.deviation(seat)
         if self.record.state.over and self.unit is Unit.POINTS:
             exact = values.rank(self.record.rules, self.par(seat))
             if exact is not None:
-                return Rank(exact, exact=True)
+                return Rank(exact, Among.GAMES, exact=True)
         if not deviation:
             return None
-        return Rank(NormalDist(0, deviation).cdf(self.luck(seat)), exact=False)
+        if self.record.state.over and self.unit is Unit.WIN and self.exact:
+            near = _among_games(self.begin[seat - 1], self.luck(seat))
+            return Rank(near, Among.GAMES, exact=False)
+        near = NormalDist(0, deviation).cdf(self.luck(seat))
+        return Rank(near, Among.ROLLS, exact=False)
 
     def bust_luck(self, seat: int) -> float:
         """The part of a seat's luck that lay in busting or not."""
@@ -234,3 +248,15 @@ class Analysis:
         """The rolls that took most from a seat, the worst first."""
         unlucky = [throw for throw in self.throws_of(seat) if throw.luck < -NOTHING]
         return tuple(sorted(unlucky, key=lambda throw: throw.luck)[:most])
+
+
+def _among_games(chance: float, luck: float) -> float:
+    """The share of smaller luck in games that two play out perfectly, with a chance to win.
+
+    One's luck less the other's is the result less the start: one of two numbers. Both lucks
+    together vary as much, since rolls vary apart, and are nearly normal. One's own is half of
+    the two.
+    """
+    both = NormalDist(0, sqrt(chance * (1 - chance)) / 2)
+    won, lost = (1 - chance) / 2, -chance / 2
+    return chance * both.cdf(luck - won) + (1 - chance) * both.cdf(luck - lost)

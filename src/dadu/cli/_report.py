@@ -99,7 +99,7 @@ def _notes(w: Words, judged: Analysis) -> Iterator[str]:
     if not judged.record.state.over:
         yield w("cli.analyse.unfinished")
     if rank := judged.rank(1):
-        yield w(f"cli.analyse.luckier-{'games' if rank.exact else 'rolls'}")
+        yield w(f"cli.analyse.luckier-{rank.among}")
 
 
 def _mistakes(w: Words, judged: Analysis, seat: int) -> Iterator[str]:

@@ -190,8 +190,7 @@ def _luckier(room: Room, judged: Json) -> str:
     ranked = [seat for seat in judged["seats"] if seat["percentile"] is not None]
     if not ranked:
         return ""
-    among = "games" if ranked[0]["percentile_exact"] else "rolls"
-    return room.words(f"cli.analyse.luckier-{among}")
+    return room.words(f"cli.analyse.luckier-{ranked[0]['percentile_among']}")
 
 
 def _rows_of(judged: Json) -> list[str]:
@@ -222,7 +221,8 @@ def _figure(room: Room, judged: Json, key: str, seat: dict[str, Any]) -> str:
     if key == "accuracy":
         return words.percent(value)
     if key == "percentile":
-        return words.percent(value, 0)
+        share = words.percent(value, 0)
+        return share if seat["percentile_exact"] else words("cli.analyse.about", share=share)
     return amount(words, judged, value, 2 if key == "mean_loss" else 1)
 
 
