@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 BROWSER_READY := $(VENV)/.browser
 BENCHES := $(basename $(notdir $(wildcard bench/[a-z]*.py)))
@@ -13,7 +14,7 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard src/dadu/i18n/*/messages.po))
 help: ## show what there is to make
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | sort | expand -t 14
 
-play: $(READY) $(CATALOGUES) ## play: serve Dadu here and open the browser
+play: $(PLAYABLE) $(CATALOGUES) ## play: serve Dadu here and open the browser
 	$(BIN)/dadu
 
 site: $(READY) $(CATALOGUES) ## build the site, which works offline, in build/site
@@ -49,14 +50,18 @@ clean: ## remove everything that was made
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find src -name '*.mo' -delete
 
-$(READY): pyproject.toml constraints.txt hatch_build.py scripts/setup.py
+$(PLAYABLE): pyproject.toml constraints.txt hatch_build.py scripts/setup.py
 	$(PYTHON) scripts/setup.py $(VENV)
+	@touch $@
+
+$(READY): $(PLAYABLE)
+	$(PYTHON) scripts/setup.py $(VENV) solve dev site
 	@touch $@
 
 $(BROWSER_READY): $(READY) scripts/browser.py
 	$(BIN)/python -m scripts.browser
 	@touch $@
 
-%.mo: %.po $(READY)
+%.mo: %.po $(PLAYABLE)
 	$(BIN)/python -m scripts.catalogues compile $<
 	@touch $@

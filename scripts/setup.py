@@ -1,8 +1,9 @@
-"""Set up the virtual environment: `python3 scripts/setup.py [FOLDER]`, standard library only.
+"""Set up the virtual environment: `python3 scripts/setup.py [FOLDER [EXTRA…]]`.
 
-Makes FOLDER (default `.venv`) with the oldest supported Python or a newer one, and installs Dadu
-into it, editable, with everything that playing, solving and testing need, at the exact versions of
-`constraints.txt`. Safe to repeat: what is already right is left alone.
+With the standard library only, makes FOLDER (default `.venv`) with the oldest supported Python or a
+newer one, and installs Dadu into it, editable, with what playing needs and what the extras need
+(`solve`, `dev`, `site`), at the exact versions of `constraints.txt`. Safe to repeat: what is
+already right is left alone, so that more extras complete an environment.
 """
 
 from __future__ import annotations
@@ -16,23 +17,35 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST = (3, 11)
 BUILD_TOOLS = ("hatchling", "editables", "babel")
+NEEDS = {"solve": "solve", "dev": "test", "site": "build the site"}
+"""What each extra is for."""
 
 
 def main() -> None:
     """Make the environment, or stop with a sentence that says what is missing."""
     if sys.version_info < OLDEST:
         use_newer_python()
-    folder = ROOT / (sys.argv[1] if len(sys.argv) > 1 else ".venv")
-    python = folder / "bin" / "python"
+    named, *extras = sys.argv[1:] or [".venv"]
+    python = ROOT / named / "bin" / "python"
     if not works(python):
-        make_environment(folder)
-    constraints = ROOT / "constraints.txt"
+        tell(f"Making a virtual environment in {named}")
+        make_environment(ROOT / named)
     install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    install += ["--constraint", str(constraints)]
+    install += ["--constraint", str(ROOT / "constraints.txt")]
+    tell("Installing what builds Dadu")
     run([*install, "--upgrade", "pip"])
     run([*install, *BUILD_TOOLS])
-    extras = "solve,dev" if shutil.which("npm") else "solve,dev,site"
-    run([*install, "--no-build-isolation", "--editable", f"{ROOT}[{extras}]"])
+    if shutil.which("npm") and "site" in extras:
+        extras.remove("site")
+    purposes = "".join(f" and to {NEEDS[extra]}" for extra in extras)
+    tell(f"Installing Dadu and what it needs to play{purposes}")
+    wanted = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
+    run([*install, "--no-build-isolation", "--editable", wanted])
+
+
+def tell(step: str) -> None:
+    """Say what is done now: each step may take a while, the first time minutes."""
+    print(f"{step} …", flush=True)
 
 
 def use_newer_python() -> None:

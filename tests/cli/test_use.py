@@ -37,22 +37,25 @@ def test_what_stands_for_a_word_is_in_the_same_language(dadu: Here) -> None:
     assert "BERKAS" in dadu("--lang", "id", "replay").err
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["serve", "--data", "~nobody-here/x"],
-        ["review", "--data", "~nobody-here/x", "-"],
-        ["site", "build", "~nobody-here/x"],
-        ["solve", "penta", "--out", "~nobody-here/x"],
-        ["table", "~nobody-here/x"],
-        ["play", "~nobody-here/x"],
-        ["analyse", "--html", "~nobody-here/x", "-"],
-    ],
+NAMING_A_PATH = (
+    ("serve", "--data", "{}"),
+    ("review", "--data", "{}", "-"),
+    ("site", "build", "{}"),
+    ("solve", "penta", "--out", "{}"),
+    ("table", "{}"),
+    ("play", "{}"),
+    ("analyse", "--html", "{}", "-"),
 )
-def test_a_home_that_nobody_has_is_refused(dadu: Here, arguments: list[str]) -> None:
-    done = dadu(*arguments)
+
+
+@pytest.mark.parametrize("arguments", NAMING_A_PATH)
+@pytest.mark.parametrize(("path", "said"), [("~nobody-here/x", "~nobody-here"), ("", "folder")])
+def test_a_path_that_names_nothing_is_refused(
+    dadu: Here, arguments: tuple[str, ...], path: str, said: str
+) -> None:
+    done = dadu(*(part.format(path) for part in arguments))
     assert (done.status, done.out) == (2, "")
-    assert "~nobody-here" in done.err
+    assert said in done.err
 
 
 @pytest.mark.parametrize(
@@ -78,9 +81,9 @@ def test_a_home_that_nobody_has_is_refused(dadu: Here, arguments: list[str]) -> 
         (["solve", "penta", "--rules", "penta(joker=odd)"], "armed, forced, free, none"),
         (["solve", "penta", "--out", "/nowhere/at/all"], "/nowhere/at"),
         (["table", "nowhere"], "nowhere"),
-        (["site", "build", ""], "or . for the one you are in"),
-        (["site", "serve", ""], "or . for the one you are in"),
-        (["analyse", "--html", "", "-"], "--html needs a value"),
+        (["site", "build", ""], "the path is empty"),
+        (["site", "serve", ""], "the path is empty"),
+        (["analyse", "--html", "", "-"], "the path is empty"),
         (["analyse", "--html", "/nowhere/at/all.html", "-"], "/nowhere/at"),
         (["analyse", "--html", "a.html", "--json", "-"], "--json and --html exclude each other"),
         (["play", "--game", "chess"], "penta, ten-thousand"),

@@ -22,8 +22,6 @@ def target(out: str, record: str) -> Path | None:
     Raises Refused for the record itself, for a file that exists and is not named as a page,
     and where there is no folder for it.
     """
-    if not out:
-        raise Refused("cli.wrong.option-value", option="--html")
     if out == STANDARD:
         return None
     try:

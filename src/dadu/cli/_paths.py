@@ -10,7 +10,12 @@ __all__ = ["path_of"]
 
 
 def path_of(text: str) -> Path:
-    """The place that a text names, ``~`` a home. Raises Refused where nobody has that home."""
+    """The place that a text names, ``~`` a home.
+
+    Raises Refused for an empty text, and where nobody has that home.
+    """
+    if not text:
+        raise Refused("cli.wrong.no-path")
     try:
         return Path(text).expanduser()
     except RuntimeError as error:

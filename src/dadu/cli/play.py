@@ -88,7 +88,7 @@ def _opened(
 ) -> Saved:
     """The game to play: the one in the file, one left unfinished, or a new one. Raises Left."""
     described = bool(game or rules or seats)
-    path = path_of(file) if file else None
+    path = None if file is None else path_of(file)
     if path and path.exists():
         if described:
             raise Refused("cli.play.exists", file=str(path))

@@ -34,7 +34,7 @@ def review(
         listen(
             HOST,
             port_of(port, PORT),
-            path_of(data) if data else None,
+            None if data is None else path_of(data),
             open_browser=not no_browser,
             review=_text(file),
             tell=teller(terminal),

@@ -30,7 +30,7 @@ def serve(
         listen(
             host or HOST,
             port_of(port, PORT),
-            path_of(data) if data else None,
+            None if data is None else path_of(data),
             open_browser=not no_browser,
             allow_hosts=allow_host or (),
             tell=teller(terminal),

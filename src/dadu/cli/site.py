@@ -31,8 +31,6 @@ def site(
     from dadu.web.site import CannotBuild
 
     terminal: Terminal = context.obj
-    if not folder:
-        raise Refused("cli.wrong.no-site-folder")
     place = path_of(folder)
     try:
         if action == "build":

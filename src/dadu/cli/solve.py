@@ -49,7 +49,7 @@ def solve(
     """Find or compute a table, write it if asked to, and print the result."""
     terminal: Terminal = context.obj
     chosen = rules_of(game, rules) or GAMES[game]
-    path = path_of(out) if out else None
+    path = None if out is None else path_of(out)
     if path and not path.parent.is_dir():
         raise Refused("cli.play.no-folder", folder=str(path.parent))
     solved = _solved(terminal, chosen, fresh=no_cache)
