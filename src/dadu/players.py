@@ -77,8 +77,8 @@ def choose(
 
     A patient one has the table of the rules solved if need be, which takes seconds, and
     raises what finding it raises (``dadu.solver.library``). One that is not plays at once
-    and under any rules: where no table is at hand, it plays Penta by ``values.estimate``
-    and Ten Thousand as Classic does.
+    and under any rules: where no table is at hand, by ``values.estimate``; where even that
+    knows nothing, it plays Ten Thousand as Classic does, and of Penta the first move.
     """
     if isinstance(state, TenThousandState) and player.win is None:
         return _classic(state)
@@ -119,7 +119,7 @@ def computer_box(state: PentaState, *, patient: bool = True) -> Box:
     """
     advice = values.advise(state) if patient else values.estimate(state)
     worth = dict(advice.moves if advice else ())
-    return max(state.entries(), key=lambda entry: worth[Write(entry.box)]).box
+    return max(state.entries(), key=lambda entry: worth.get(Write(entry.box), entry.points)).box
 
 
 # Classic in Ten Thousand (G2)

@@ -151,7 +151,7 @@ def test_before_a_roll_the_position_itself_has_a_worth() -> None:
 
 def test_rules_that_are_not_solved_have_no_worth_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library, "cache_folder", lambda: library.shipped_folder() / "none")
-    rules = "ten-thousand(opening=500)"
+    rules = "ten-thousand(target=3000)"
     for rest in ("dice=- left=6 turn=0", "dice=112345 turn=0"):
         house = board_with(f"{rules} {rest} totals=0,0 seat=1")
         assert "not known yet" in house.html

@@ -262,11 +262,22 @@ def test_without_a_table_penta_has_an_estimate_without_reasons(
     assert reasons(state) == ()
 
 
-def test_without_a_table_the_coach_of_ten_thousand_says_that_it_cannot_help(
+def test_without_a_table_the_coach_of_ten_thousand_says_that_its_values_are_an_estimate(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(library, "cache_folder", lambda: library.shipped_folder() / "none")
-    house = coached("ten-thousand", "pp", ["114556"], "warn", opening="500")
+    house = coached("ten-thousand", "pp", ["114556"], "request", opening="500")
+    house.send("roll")
+    house.send("advise")
+    assert "These values are an estimate." in house.page.regions["layer"]
+    assert reasons(house.table.state) == ()
+
+
+def test_without_any_table_the_coach_of_ten_thousand_says_that_it_cannot_help(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(library, "ready", lambda rules: None)
+    house = coached("ten-thousand", "pp", ["122346"], "warn", opening="500")
     house.send("roll")
     house.send("advise")
     assert (

@@ -10,6 +10,7 @@ from dadu.i18n import LANGUAGES, words
 from dadu.rules import PentaRules, Rules, TenThousandRules, parse_rules
 from dadu.rules.penta import PENTA
 from dadu.rules.ten_thousand import TABLES, TARGETS, TEN_THOUSAND
+from dadu.solver import library
 from tests.app.house import House, at_table
 from tests.app.reading import Page
 
@@ -49,6 +50,23 @@ def test_house_rules_are_kept_for_the_next_game() -> None:
     assert later.model.draft.rules == TenThousandRules(table="flat", opening=500)
     spoiled = {"game": "penta", "rules": ["penta(joker=never)", 7, "ten-thousand(target=50)"]}
     assert House(saved={"draft": spoiled}).model.draft.penta == PENTA
+
+
+@pytest.mark.parametrize(("game", "field", "value"), [
+    ("ten-thousand", "opening", "500"), ("penta", "five-alike-full", "yes"),
+])  # fmt: skip
+def test_new_game_says_that_a_level_plays_house_rules_by_estimate(
+    game: str, field: str, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library, "cache_folder", lambda: library.shipped_folder() / "none")
+    house = House()
+    house.send("go", hash=f"#/new/{game}")
+    house.send("draft-level", seat=2, value="expert")
+    assert "by estimate" not in house.html
+    house.send("draft-rule", field=field, value=value)
+    assert "These rules by estimate" in house.html
+    house.send("draft-level", seat=2, value="classic")
+    assert ("by estimate" in house.html) == (game == "penta")
 
 
 def test_each_game_has_its_own() -> None:

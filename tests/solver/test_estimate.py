@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from dadu.game import CHANCE, AnyState, PentaState, TenThousandState, start
+from dadu.game import CHANCE, AnyState, PentaState, RollOn, TenThousandState, start
 from dadu.game.penta import Sheet, Write
-from dadu.players import CLASSIC, LEVELS, PERFECT, choose, computer_box
+from dadu.players import LEVELS, PERFECT, choose, computer_box
 from dadu.rules import PentaRules, parse_rules
 from dadu.rules.penta import BOXES, PENTA, Box
 from dadu.solver import library, values
@@ -64,18 +64,67 @@ def test_the_turn_itself_counts_by_the_house_rules() -> None:
     assert {str(valued.move): valued.value for valued in ours.moves}["/3333"] == 0
 
 
-def test_ten_thousand_without_a_table_has_no_estimate_until_the_last_turn() -> None:
-    rules = "ten-thousand(opening=500)"
-    assert values.estimate(rolled(rules, 1, 2, 3, 4, 5, 5)) is None
-    alone = values.estimate(rolled(rules, 1, 2, 3, 4, 5, 5, seats=1))
-    assert alone is not None
+def ten_thousand(rules: str, turn: int, left: int, *totals: int) -> TenThousandState:
+    """A decision between banking and rolling on."""
+    state = start(parse_rules(rules), len(totals))
+    assert isinstance(state, TenThousandState)
+    return state._replace(turn=turn, dice_left=left, totals=totals, to_act=state.seat)
+
+
+def worths(state: AnyState) -> dict[str, float]:
+    found = values.estimate(state)
+    assert found is not None
+    return {str(valued.move): valued.value for valued in found.moves}
+
+
+def test_a_turn_of_ten_thousand_counts_by_the_house_rules() -> None:
+    opened = worths(ten_thousand("ten-thousand(opening=500)", 300, 2, 0, 0))
+    assert opened.keys() == {"roll"}
+    usual = worths(ten_thousand("ten-thousand", 300, 2, 0, 0))
+    assert opened["roll"] < usual["roll"]
+    costly = ten_thousand("ten-thousand(three-busts=1000)", 300, 3, 3_000, 3_000)
+    dear, cheap = worths(costly._replace(busts=(2, 0))), worths(costly)
+    assert dear["bank"] == cheap["bank"]
+    assert dear["roll"] < cheap["roll"]
+
+
+@pytest.mark.parametrize("fields", ["minimum=0", "opening=0", "last-round=on"])
+def test_where_house_rules_change_nothing_the_estimate_is_the_exact_value(
+    fields: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state = rolled("ten-thousand", 1, 2, 3, 4, 5, 5)
+    exact, known = values.advise(state), library.ready
+    assert parse_rules(f"ten-thousand({fields})") == state.rules
+    shipped = known(library.usual(state.rules))
+    found = iter([None, shipped])
+    monkeypatch.setattr(library, "ready", lambda rules: next(found))
+    estimated = values.estimate(state)
+    assert estimated is not None
+    assert not estimated.exact
+    for move, value in exact.moves:
+        assert estimated.value_of(move) == pytest.approx(value, abs=1e-9)
+
+
+@pytest.mark.parametrize("rules", ["penta(joker=free)", "ten-thousand(opening=500)"])
+def test_without_any_table_a_move_is_made_all_the_same(
+    rules: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dice = (1, 2, 3, 4, 5, 5) if rules.startswith("ten") else (1, 2, 3, 4, 5)
+    state = rolled(rules, *dice)
+    monkeypatch.setattr(library, "ready", lambda rules: None)
+    assert values.estimate(state) is None
+    assert choose(LEVELS["expert"], state, patient=False) in state.moves()
+    if isinstance(state, PentaState):
+        assert computer_box(state, patient=False) is Box.LARGE_STRAIGHT
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_ten_thousand_is_then_played_as_classic(level: str) -> None:
-    state = rolled("ten-thousand(opening=500)", 1, 2, 3, 4, 5, 5)
-    assert isinstance(state, TenThousandState)
-    assert choose(LEVELS[level], state, patient=False) == choose(CLASSIC, state)
+def test_ten_thousand_alone_and_in_the_last_turn_needs_no_table(level: str) -> None:
+    alone = values.estimate(rolled("ten-thousand(opening=500)", 1, 2, 3, 4, 5, 5, seats=1))
+    assert alone is not None
+    assert alone.exact
+    state = ten_thousand("ten-thousand(opening=500)", 450, 2, 0, 0)
+    assert choose(LEVELS[level], state, patient=False) == RollOn()
 
 
 @pytest.mark.parametrize("rules", [HOUSE, "penta(joker=forced)", "penta(joker=free,full=90)"])

@@ -16,7 +16,8 @@ from dadu.rules.penta import Box
 from dadu.solver import library
 
 __all__ = [
-    "box_to_write", "level_for", "levels_for", "move_of", "plays_by_estimate", "wants_table",
+    "box_to_write", "by_estimate", "level_for", "levels_for", "move_of", "plays_by_estimate",
+    "wants_table",
 ]  # fmt: skip
 
 
@@ -42,11 +43,17 @@ def level_for(rules: Rules, level: str) -> str:
 
 def wants_table(header: Header) -> bool:
     """Whether a computer of this game plays by values for whose rules no table is shipped."""
-    players = [LEVELS.get(seat.computer or "", CLASSIC) for seat in header.seats if seat.computer]
-    by_value = isinstance(header.rules, PentaRules) or any(
-        player.win is not None for player in players
-    )
-    return bool(players) and by_value and str(header.rules) not in library.SHIPPED
+    return any(_wants(header.rules, seat.computer) for seat in header.seats if seat.computer)
+
+
+def _wants(rules: Rules, level: str) -> bool:
+    by_value = isinstance(rules, PentaRules) or LEVELS.get(level, CLASSIC).win is not None
+    return by_value and str(rules) not in library.SHIPPED
+
+
+def by_estimate(rules: Rules, level: str) -> bool:
+    """Whether a level has to play these rules without a table, for now or for good."""
+    return _wants(rules, level) and library.ready(rules) is None
 
 
 def plays_by_estimate(header: Header) -> bool:

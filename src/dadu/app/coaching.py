@@ -1,8 +1,8 @@
 """The coach at the table: what every move is worth, why, and which are mistakes.
 
 Decisions are whole ones, as people make them: in Ten Thousand the dice set aside together
-with rolling on or banking. Nothing is solved for a hint: under house rules without a table
-Penta gets the documented estimate and Ten Thousand no hint, rather than a table that waits.
+with rolling on or banking. Nothing is solved for a hint: house rules without a table get
+the documented estimate.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import TypeAlias
 from dadu.coach import HAIR, Said, Voice, counsel, moved
 from dadu.game import AnyState, Move, PentaState, SetAside, TenThousandState
 from dadu.solver import library, values
+from dadu.solver.ten_thousand_values import needs_table
 from dadu.solver.values import Unit
 
 __all__ = [
@@ -123,7 +124,8 @@ def reasons(state: AnyState, played: Act | None = None) -> tuple[Said, ...]:
 
 
 def _explained(state: AnyState) -> bool:
-    return isinstance(state, TenThousandState) or library.ready(state.rules) is not None
+    unneeded = isinstance(state, TenThousandState) and not needs_table(state)
+    return unneeded or library.ready(state.rules) is not None
 
 
 def told(act: Act, voice: Voice) -> str:

@@ -11,12 +11,15 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from dadu.errors import DaduError, Malformed
 from dadu.rules import PentaRules, Rules
+from dadu.rules.penta import PENTA
+from dadu.rules.ten_thousand import TEN_THOUSAND
 from dadu.solver import table as tables
 from dadu.solver.table import Table
 
@@ -30,6 +33,7 @@ __all__ = [
     "ready",
     "shipped_folder",
     "table_for",
+    "usual",
 ]
 
 Progress: TypeAlias = Callable[[float], None]
@@ -74,6 +78,13 @@ def ready(rules: Rules, *, cache: bool = True) -> Table | None:
         return found
     path = cache_folder() / file_name(rules)
     return _read(path, path.stat().st_mtime_ns, str(rules)) if path.is_file() else None
+
+
+def usual(rules: Rules) -> Rules:
+    """The rules whose table stands in for that of house rules: ours, to the same target."""
+    if isinstance(rules, PentaRules):
+        return PENTA
+    return replace(TEN_THOUSAND, target=rules.target)
 
 
 def build(rules: Rules, progress: Progress | None = None) -> Table:

@@ -16,7 +16,8 @@ from dadu.dice import Roll
 from dadu.errors import Malformed
 from dadu.game.core import CHANCE
 from dadu.game.ten_thousand import Bust, RollOn, SetAside, TenThousandMove, TenThousandState
-from dadu.rules.ten_thousand import TenThousandRules, selections
+from dadu.rules import Rules, parse_rules
+from dadu.rules.ten_thousand import selections
 from dadu.solver.table import Table
 from dadu.solver.ten_thousand_ending import Ending, ending_of
 from dadu.solver.ten_thousand_table import WinTable, unpack
@@ -30,7 +31,7 @@ from dadu.solver.valued import Unit, Valued
 
 __all__ = [
     "Advised", "Luck", "advice", "is_exact", "luck", "needs_table", "turn_of", "unit", "value",
-    "values",
+    "values", "values_under",
 ]  # fmt: skip
 
 _TURNS_KEPT: Final = 64
@@ -64,6 +65,20 @@ def values(table: Table | None, state: TenThousandState) -> tuple[Valued[TenThou
     if state.to_act is not state.seat:
         return ()
     turn = turn_of(table, state)
+    return tuple(Valued(move, _worth(turn, state, move)) for move in state.moves())
+
+
+def values_under(table: Table, state: TenThousandState) -> tuple[Valued[TenThousandMove], ...]:
+    """``values`` under rules that the table was not made for, but to its target: an estimate.
+
+    The turn, what may be banked and what a bust costs are worked out by the rules in force;
+    what totals are worth after it is the table's.
+    """
+    if state.to_act is not state.seat:
+        return ()
+    ending = ending_of(_unpacked(table, parse_rules(table.rules)), state)
+    steps = state.turn // STEP
+    turn = _turn(ending, max(ending.top, steps + 1))
     return tuple(Valued(move, _worth(turn, state, move)) for move in state.moves())
 
 
@@ -153,7 +168,7 @@ def _turn(ending: Ending, top: int) -> Turn:
 
 
 @lru_cache(maxsize=_TABLES_KEPT)
-def _unpacked(table: Table, rules: TenThousandRules) -> WinTable:
+def _unpacked(table: Table, rules: Rules) -> WinTable:
     wins = unpack(table)
     if wins.rules != rules:
         raise Malformed("table-other", stamp="rules", found=table.rules, wanted=str(rules))

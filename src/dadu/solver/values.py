@@ -13,7 +13,6 @@ from typing import overload
 from dadu.dice import Roll
 from dadu.game import AnyState, Move, PentaState, TenThousandState, start
 from dadu.rules import PentaRules, Rules
-from dadu.rules.penta import PENTA
 from dadu.solver import library, penta_values, ten_thousand_values
 from dadu.solver.table import Table
 from dadu.solver.ten_thousand_values import Luck
@@ -59,17 +58,19 @@ def advise(state: AnyState) -> Advice:
 def estimate(state: AnyState) -> Advice | None:
     """The value of every legal move from the tables at hand; nothing is solved for it.
 
-    Under house rules of Penta without a table: exact within the turn, with what our own
-    rules expect after it, and ``exact`` is False. None where that does not help either:
-    under such rules of Ten Thousand.
+    Under house rules without a table: exact within the turn, with what the rules that stand
+    in for them (``library.usual``) expect after it, and ``exact`` is False. None where their
+    table is not at hand either.
     """
-    if not isinstance(state, PentaState):
-        unneeded = not ten_thousand_values.needs_table(state)
-        return advise(state) if unneeded or library.ready(state.rules) else None
-    if library.ready(state.rules):
+    unneeded = isinstance(state, TenThousandState) and not ten_thousand_values.needs_table(state)
+    if unneeded or library.ready(state.rules):
         return advise(state)
-    found = penta_values.values_under(library.table_for(PENTA), state)
-    return Advice(Unit.POINTS, False, found)
+    table = library.ready(library.usual(state.rules))
+    if table is None:
+        return None
+    if isinstance(state, PentaState):
+        return Advice(Unit.POINTS, False, penta_values.values_under(table, state))
+    return Advice(unit_of(state), False, ten_thousand_values.values_under(table, state))
 
 
 def value(state: AnyState) -> float:

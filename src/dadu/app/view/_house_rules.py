@@ -9,7 +9,7 @@ from dadu.app.house_rules import HOUSE, differing, sentence, sentences
 from dadu.app.log import ROLLED_BY, Header
 from dadu.app.view._choices import choices
 from dadu.app.view._parts import Room
-from dadu.rules import PentaRules, Rules, TenThousandRules
+from dadu.rules import Rules, TenThousandRules
 
 __all__ = ["house_line", "house_rules", "real_dice_line"]
 
@@ -62,15 +62,8 @@ def house_line(room: Room, header: Header) -> Node:
     return div(".house-line")[
         strong[words("house.title")],
         ul[[li[text] for text in found]],
-        p[_estimate(room, rules)] if plays_by_estimate(header) else None,
+        p[words("house.estimate")] if plays_by_estimate(header) else None,
     ]
-
-
-def _estimate(room: Room, rules: Rules) -> str:
-    """How computers play while there is no table of these rules."""
-    if isinstance(rules, PentaRules):
-        return room.words("house.estimate-penta")
-    return room.words("house.estimate-ten-thousand")
 
 
 def real_dice_line(room: Room, header: Header) -> Node:

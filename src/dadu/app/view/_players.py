@@ -22,7 +22,7 @@ from htpy import (
 )
 from htpy import input as input_
 
-from dadu.app.advice import level_for, levels_for
+from dadu.app.advice import by_estimate, level_for, levels_for
 from dadu.app.log import COACHING
 from dadu.app.model import MOST_PEOPLE, Draft, Model, SavedPlayer
 from dadu.app.names import placeholder
@@ -147,7 +147,10 @@ def _level(room: Room, draft: Draft, number: int) -> Element:
             aria_describedby=f"level-{number}-hint",
         )[offered],
         p(".hint", id=f"level-{number}-hint")[
-            words(f"new.level-{chosen}"), " ", span(".strength")[_strength(room, draft, chosen)]
+            words(f"new.level-{chosen}"),
+            " ",
+            span(".strength")[_strength(room, draft, chosen)],
+            [" ", words("house.level-by-estimate")] if by_estimate(draft.rules, chosen) else None,
         ],
     ]
 

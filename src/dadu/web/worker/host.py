@@ -11,7 +11,7 @@ from dadu.errors import DaduError
 from dadu.i18n import negotiate
 from dadu.match import DiceSource
 from dadu.rules import parse_rules
-from dadu.solver.library import file_name
+from dadu.solver.library import file_name, usual
 from dadu.web.host import Reply, Session
 from dadu.web.shelf import Json, ShelfError
 from dadu.web.wire import BROKE, parse, refusal
@@ -64,7 +64,8 @@ class Device:
             answers.append(self._session.happen(ev.Failed(self._untold.pop(), {})).message)
         table = self._session.table
         rules = {*wanted, *([str(table.header.rules)] if table else [])}
-        tables = sorted(file_name(parse_rules(text)) for text in rules)
+        needed = (each for known in map(parse_rules, rules) for each in (known, usual(known)))
+        tables = sorted({file_name(each) for each in needed})
         said = {"answers": answers, "tables": tables, "busy": self._session.busy}
         return json.dumps(said, ensure_ascii=False)
 
