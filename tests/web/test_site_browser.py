@@ -44,6 +44,39 @@ FINISHED = """
 1.2 111111 /111111 =8000
 2.1 223346 x
 """
+FILES = """async () => {
+  const names = [];
+  for await (const name of (await navigator.storage.getDirectory()).keys()) names.push(name);
+  return names;
+}"""
+PAPERS = """async (address) => {
+  const { hasPieces, openPieces } = await import(new URL(address, document.baseURI));
+  const known = [await hasPieces("tried")];
+  let book = await openPieces("tried", 2);
+  known.push(await hasPieces("tried"));
+  const again = async () => {
+    await book.close();
+    book = await openPieces("tried", 2);
+    return book.papers.map((paper) => paper.read());
+  };
+  book.papers[0].write("head ", 0);
+  book.papers[0].write("one ", 5);
+  book.papers[0].write("two", 9);
+  book.papers[1].write("anew", 5);
+  const whole = await again();
+
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = () => { throw new Error("no room"); };
+  book.papers[0].cut(9);
+  const full = [book.papers[0].write("333 ", 9)];
+  await book.kept();
+  full.push(book.papers[0].write("lost", 13));
+  IDBDatabase.prototype.transaction = transaction;
+  await book.kept();
+  full.push(book.papers[0].write("four", 13));
+  book.papers[1].cut(0);
+  return { known, whole, full, later: await again() };
+}"""
 SNAPSHOT = """async () => {
   const kept = await caches.open("dadu-snapshots");
   while ((await kept.keys()).length === 0) await new Promise((later) => setTimeout(later, 100));
@@ -111,13 +144,17 @@ def test_page_and_rules_are_read_before_python_is_there(browser: Browser, site: 
     context.close()
 
 
-def test_a_touch_before_python_is_there_counts(context: BrowserContext, site: Site) -> None:
+@pytest.mark.parametrize("late", ["dadu-*.zip", "first.js"])
+def test_a_touch_before_anything_is_there_counts(
+    context: BrowserContext, site: Site, late: str
+) -> None:
     held: list[Route] = []
     page = context.new_page()
-    page.route("**/dadu-*.zip", lambda route: held.append(route))
-    page.goto(site.url)
+    page.route(f"**/{late}", lambda route: held.append(route))
+    page.goto(site.url, wait_until="commit")
     page.locator("#play-ten-thousand").click()
-    status(page, "loading")
+    while not held:
+        page.wait_for_timeout(20)
     held[0].continue_()
     expect(page.locator("#roll")).to_be_visible(timeout=LONG)
 
@@ -333,6 +370,47 @@ def test_on_a_full_device_the_game_goes_on_and_says_so(context: BrowserContext, 
     page.reload()
     expect(page.locator("#die-4")).to_have_attribute("aria-pressed", "true", timeout=LONG)
     assert faces(page) == seen
+
+
+def without_files(route: Route) -> None:
+    """A browser that has no files of its own for a worker."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=answer.text().replace("createSyncAccessHandle", "none"))
+
+
+def test_without_private_files_games_are_kept_in_a_database(
+    context: BrowserContext, site: Site
+) -> None:
+    first, second = context.new_page(), context.new_page()
+    first.route("**/worker.js", without_files)
+    first.goto(site.url)
+    begins(first)
+    seen = rolled(first)
+    first.locator("#die-0").click()
+    expect(first.locator("#die-0")).to_have_attribute("aria-pressed", "true")
+    assert first.evaluate(FILES) == []
+    second.goto(first.url)
+    status(second, "elsewhere")
+    second.locator("#status button").click()
+    status(first, "moved")
+    expect(second.locator("#die-0")).to_have_attribute("aria-pressed", "true", timeout=LONG)
+    assert faces(second) == seen
+    assert second.evaluate(FILES) == []
+
+
+def test_a_database_keeps_writings_whole_and_in_order_and_waits_for_room(
+    context: BrowserContext, site: Site, folder: Path
+) -> None:
+    (module,) = folder.glob("client-*/pieces.js")
+    page = context.new_page()
+    page.goto(f"{site.url}#/rules/penta")
+    told = page.evaluate(PAPERS, f"./{module.relative_to(folder)}")
+    assert told == {
+        "known": [False, True],
+        "whole": ["head one two", "\x00\x00\x00\x00\x00anew"],
+        "full": [True, False, True],
+        "later": ["head one 333 four", ""],
+    }
 
 
 def test_under_any_path_from_any_server(context: BrowserContext, folder: Path) -> None:

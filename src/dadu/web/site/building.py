@@ -115,7 +115,7 @@ def _contents(pyodide: Path, archive: bytes, host: str) -> Contents:
     }
 
 
-NOT_EARLY: Final = ("first.js", "socket.js", "watch.js", "worker.js", "build.js")
+NOT_EARLY: Final = ("first.js", "socket.js", "watch.js", "worker.js", "pieces.js", "build.js")
 
 
 def _table(rules: str) -> str:

@@ -19,8 +19,10 @@ const nativeFetch = fetch;
 let pyodide;
 /** @type {any} */
 let device;
-/** @type {any[]} */
-let files = [];
+/** Lets go of what the games are kept on. @type {() => unknown} */
+let close = () => {};
+/** What was written is kept now. @type {() => unknown} */
+let kept = () => {};
 /** @type {() => void} */
 let release = () => {};
 /** @type {string[]} */
@@ -75,19 +77,38 @@ const asking = new AbortController();
 
 /** The papers of `dadu.web.worker.journal`, once this tab owns them; none where nothing is kept. */
 async function own() {
-  if (!navigator.locks || !navigator.storage?.getDirectory) return [];
+  if (!navigator.locks) return [];
   const late = setTimeout(() => tell({ elsewhere: true }), PATIENCE);
   lock({ signal: asking.signal });
   await owned;
   clearTimeout(late);
   tell({ mine: true });
   try {
-    files = await openFiles();
+    return await openPapers();
   } catch (reason) {
     console.warn(reason);
     return [];
   }
-  return files.map(paper);
+}
+
+/** On files; in a database where there are none, or were none when the first game was kept. */
+async function openPapers() {
+  const { hasPieces, openPieces } = await import("./pieces.js");
+  const folder = (await hasPieces(LOCK)) ? undefined : await privateFolder();
+  if (folder) {
+    const files = await openFiles(folder);
+    close = () => files.forEach((file) => file.close());
+    return files.map(paper);
+  }
+  const pieces = await openPieces(LOCK, FILES.length);
+  ({ close, kept } = pieces);
+  return pieces.papers;
+}
+
+/** The origin's private files, undefined where a browser has none that a worker can write on. */
+async function privateFolder() {
+  if (!globalThis.FileSystemFileHandle?.prototype.createSyncAccessHandle) return undefined;
+  return navigator.storage.getDirectory().catch(() => undefined);
 }
 
 /** @param {LockOptions} options */
@@ -110,16 +131,15 @@ async function take() {
   clearTimeout(late);
 }
 
-function giveWay() {
-  for (const file of files) file.close();
-  files = [];
+async function giveWay() {
   device = undefined;
+  await close();
   tell({ moved: true });
   release();
 }
 
-async function openFiles() {
-  const storage = await navigator.storage.getDirectory();
+/** @param {FileSystemDirectoryHandle} storage */
+async function openFiles(storage) {
   const folder = await storage.getDirectoryHandle(encodeURIComponent(LOCK), { create: true });
   const opened = [];
   for (const name of FILES) {
@@ -265,7 +285,9 @@ async function work() {
   let busy = false;
   while (device && (waiting.length > 0 || busy)) {
     const text = waiting.shift();
-    const said = speak(text === undefined ? device.ponder() : device.hear(text));
+    const answer = text === undefined ? device.ponder() : device.hear(text);
+    await kept();
+    const said = speak(answer);
     const brought = await Promise.all(said.tables.map(bring));
     if (device && brought.some(Boolean)) speak(device.refresh());
     busy = said.busy;
