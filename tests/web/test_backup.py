@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from dadu.match import SeededDice
-from dadu.web.host import Session
+from dadu.web.host import ANY, Session
 from dadu.web.shelf import Shelf, ShelfError
 from dadu.web.store import Store
 from dadu.web.worker.journal import MemoryPaper
 from dadu.web.worker.shelf import DeviceShelf
+from tests.web.test_device_shelf import FullPaper
 
 Make = Callable[[], Shelf]
 PIECE = 10_000
@@ -43,6 +44,7 @@ class Page:
         self._session = Session(shelf, SeededDice(7), "en")
         self.shown: dict[str, Any] = {"regions": {}}
         self.file = ""
+        self.touched: set[str] = set()
 
     def say(self, kind: str, **fields: object) -> None:
         here = {"game": self.shown.get("game", ""), "step": self.shown.get("step", 0)}
@@ -50,6 +52,7 @@ class Page:
         while self._session.busy:
             reply = self._session.ponder(10)
             self._hear(reply.message if reply else {})
+            self.touched |= reply.touched if reply else set()
 
     def _hear(self, message: dict[str, Any]) -> None:
         self.shown["regions"] |= message.get("regions", {})
@@ -161,3 +164,43 @@ def test_a_full_disk_restores_nothing_by_halves(
     assert contents(full) == before
     shelf.close()
     full.close()
+
+
+def test_the_power_fails_while_a_backup_is_restored() -> None:
+    page = Page(DeviceShelf((MemoryPaper(), MemoryPaper())))
+    page.plays()
+    text = page.saves()
+    paper = MemoryPaper()
+    shelf = DeviceShelf((paper, MemoryPaper()))
+    shelf.save_settings({"theme": "dark"})
+    before, start = contents(shelf), len(paper.text)
+    Page(shelf).restores(text)
+    after = contents(shelf)
+    for length in (start, start + 1, len(paper.text) // 2, len(paper.text) - 1):
+        cut = DeviceShelf((MemoryPaper(paper.text[:length]), MemoryPaper()))
+        assert contents(cut) == before
+        assert not cut.damaged
+    assert contents(DeviceShelf((paper, MemoryPaper()))) == after != before
+
+
+def test_on_a_full_device_what_was_restored_is_there_and_waits_for_room() -> None:
+    page = Page(DeviceShelf((MemoryPaper(), MemoryPaper())))
+    page.plays()
+    paper = FullPaper(200)
+    shelf = DeviceShelf((paper, MemoryPaper()))
+    Page(shelf).restores(page.saves())
+    assert shelf.full
+    assert len(shelf.games()) == 2
+    assert DeviceShelf((MemoryPaper(paper.text), MemoryPaper())).games() == ()
+    paper.room = 100_000
+    Page(shelf).say("set", field="theme", value="dark")
+    assert len(DeviceShelf((paper, MemoryPaper())).games()) == 2
+
+
+def test_another_page_of_the_server_hears_of_games_that_came(tmp_path: Path) -> None:
+    shelf = Store(tmp_path / "a.sqlite3")
+    page, other = Page(DeviceShelf((MemoryPaper(), MemoryPaper()))), Page(shelf)
+    page.plays()
+    other.restores(page.saves())
+    assert ANY in other.touched
+    shelf.close()
