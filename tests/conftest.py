@@ -14,6 +14,9 @@ from scripts import browser as chromium
 from scripts.catalogues import compile_all
 
 os.environ["DADU_STRICT_WORDS"] = "1"
+if "PYTEST_XDIST_WORKER" in os.environ:
+    # Every core has a worker: solvers that use all cores as well would wait for each other.
+    os.environ.setdefault("NUMBA_NUM_THREADS", "1")
 # Started in the background, a process and all its children are deaf to Ctrl-C.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 compile_all()

@@ -32,14 +32,23 @@ const pyodide = await loadPyodide({
 });
 pyodide.globals.set("NAMES", names);
 console.log(pyodide.runPython(`
-import importlib, json, sys
+import builtins, importlib, json, sys
 missing = {}
+compiled = []
+exec_, eval_ = builtins.exec, builtins.eval
+def heard(run):
+    def hear(source, *scopes):
+        if isinstance(source, str):
+            compiled.append(source)
+        return run(source, *scopes)
+    return hear
+builtins.exec, builtins.eval = heard(exec_), heard(eval_)
 for name in json.loads(NAMES):
     try:
         importlib.import_module(name)
     except ImportError as error:
         missing[name] = error.name
-json.dumps({"missing": missing, "version": sys.version_info[:3]})
+json.dumps({"missing": missing, "version": sys.version_info[:3], "compiled": compiled})
 `));
 """
 
@@ -71,6 +80,7 @@ def test_every_module_of_the_trimmed_runtime_can_be_imported(
     told = json.loads(run_node(script, str(runtime.runtime()), str(archive.filename), names))
     assert set(told["missing"].values()) <= {"numpy", "numba"}
     assert told["version"] == [3, 13, 2]
+    assert told["compiled"] == []
 
 
 def test_the_engine_holds_the_app_and_no_server(archive: zipfile.ZipFile) -> None:

@@ -7,13 +7,19 @@ lie in ``/build/stage``; the compiled modules and the data go to ``/build/made``
 from __future__ import annotations
 
 import ast
+import builtins
+import collections
+import dataclasses
 import importlib
 import json
 import marshal
 import sys
 import zipfile
+from hashlib import md5
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
 
 __all__ = ["main"]
 
@@ -26,11 +32,30 @@ UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 """A compiled file says so that it is never compared with a source; the same for the same source."""
 FROZEN = {Path("importlib", name) for name in ("_bootstrap.py", "_bootstrap_external.py")}
 """Modules that lie in the interpreter itself."""
+WRITERS: dict[ModuleType, str] = {dataclasses: "exec", collections: "eval"}
+"""Modules that write methods as source and have it compiled, and by which function."""
+WRITTEN = "dadu_written"
+"""A module made here that holds such source compiled; to compile it at every start took longest."""
+HOLDS = """import builtins
+from _md5 import md5
+
+CODE = dict(())
+
+def compiled(source):
+    return CODE.get(md5(source.encode()).digest(), source)
+
+def exec(source, *scopes):
+    return builtins.exec(compiled(source), *scopes)
+
+def eval(source, *scopes):
+    return builtins.eval(compiled(source), *scopes)
+"""
 
 
 def main() -> None:
     """Import, rehearse, and keep what was imported."""
     wanted = json.loads((FOLDER / "wanted.json").read_text("utf-8"))
+    written = listen()
     sys.path.insert(0, str(STAGE))
     for path in sorted(STAGE.joinpath("dadu").rglob("*.py")):
         load(module_of(path))
@@ -42,6 +67,31 @@ def main() -> None:
     for path in STAGE.joinpath("dadu").rglob("*"):
         if path.suffix in {".mo", ".md"}:
             write(path.relative_to(STAGE), path.read_bytes())
+    write_code(Path(WRITTEN).with_suffix(".py"), holding(written))
+
+
+def listen() -> dict[bytes, CodeType]:
+    """What the writers will have compiled from now on, by the checksum of its source."""
+    written: dict[bytes, CodeType] = {}
+
+    def heard(mode: str) -> Any:
+        def run(source: str, *scopes: dict[str, Any]) -> object:
+            code = compile(source, "<string>", mode, dont_inherit=True)
+            written[md5(source.encode(), usedforsecurity=False).digest()] = without_lines(code)
+            return getattr(builtins, mode)(code, *scopes)
+
+        return run
+
+    for module, mode in WRITERS.items():
+        setattr(module, mode, heard(mode))
+    return written
+
+
+def holding(written: dict[bytes, CodeType]) -> CodeType:
+    """The module ``WRITTEN``: compiled code cannot be said in source, but can be its constant."""
+    code = compile(HOLDS, f"/lib/{WRITTEN}.py", "exec", dont_inherit=True)
+    constants = (tuple(written.items()) if one == () else one for one in code.co_consts)
+    return code.replace(co_consts=tuple(constants))
 
 
 def load(name: str) -> None:
@@ -73,12 +123,26 @@ def keep(path: Path) -> None:
 
 
 def write_compiled(path: Path, source: bytes) -> None:
-    """Compile a source to what is imported without it; the standard library without its words."""
+    """Compile a source to what is imported without it; others' without words and line numbers."""
     if path in FROZEN:
         return
     ours = path.parts[0] == "dadu"
     tree = without_words(ast.parse(source)) if ours else ast.parse(source)
+    for module, mode in WRITERS.items():
+        if Path(str(module.__file__)).parts[-len(path.parts) :] == path.parts:
+            tree.body[-1:-1] = ast.parse(f"from {WRITTEN} import {mode}").body
     code = compile(tree, f"/lib/{path}", "exec", dont_inherit=True, optimize=1 if ours else 2)
+    write_code(path, code if ours else without_lines(code))
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Compiled code that does not know where its source stood."""
+    parts = (without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=tuple(parts))
+
+
+def write_code(path: Path, code: CodeType) -> None:
+    """Put a compiled module into the archive, in the place of its source."""
     write(path.with_suffix(".pyc"), MAGIC_NUMBER + UNCHECKED + marshal.dumps(code))
 
 

@@ -11,10 +11,10 @@
   const bar = /** @type {HTMLProgressElement} */ (panel.querySelector("progress"));
   const screens = `${client}screens-`;
   const language = preferred();
+  let shown = root.lang;
   let up = false;
   let failed = false;
-  /** The last touch before the app is up. @type {object | null} */
-  let early = null;
+  const seen = /** @type {{missing: string[], early: object | null}} */ (/** @type {any} */ (globalThis).dadu);
 
   /** The visitor's language: the one used last, else the first of the browser's that we have. */
   function preferred() {
@@ -128,14 +128,14 @@
 
   function home() {
     const made = document.querySelector(`template[data-screen][lang="${language}"]`);
-    if (!(made instanceof HTMLTemplateElement)) return;
+    if (!(made instanceof HTMLTemplateElement) || (root.dataset.screen === "home" && language === shown)) return;
     for (const part of made.content.children) {
       document.getElementById(part.getAttribute("data-region") ?? "")?.replaceChildren(...part.cloneNode(true).childNodes);
     }
     root.dataset.screen = "home";
+    shown = language;
   }
 
-  const { missing } = /** @type {{missing: string[]}} */ (/** @type {any} */ (globalThis).dadu);
   Object.assign(globalThis, { dadu: {
     say,
     hush,
@@ -150,18 +150,14 @@
     up() {
       up = true;
       hush();
-      return early;
+      return seen.early;
     },
   } });
   addEventListener("hashchange", () => up || go());
-  addEventListener("click", ({ target }) => {
-    const button = target instanceof Element && target.closest("button[data-send]");
-    if (up || !button) return;
-    early = { game: "", step: 0, ...JSON.parse(button.getAttribute("data-send") ?? "{}") };
-    if (!failed) say("loading");
-  });
-  addEventListener("missing", () => fail(missing[0]));
+  addEventListener("early", () => up || failed || say("loading"));
+  addEventListener("missing", () => fail(seen.missing[0]));
   addEventListener("unhandledrejection", ({ reason }) => up || fail(String(reason)));
-  if (missing.length > 0) fail(missing[0]);
+  if (seen.missing.length > 0) fail(seen.missing[0]);
+  if (seen.early && !failed) say("loading");
   go();
 })();
