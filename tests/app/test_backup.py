@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from collections.abc import Generator
+from typing import Any, TypeVar
 from zlib import crc32
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dadu.app.backup import backup, merged_notes, merged_settings, reading, taken_up
+from dadu.app.backup import backup as writing
+from dadu.app.backup import merged_notes, merged_settings, reading, taken_up
 from dadu.app.effects import Json
 from dadu.app.events import Stored
 from dadu.app.history import Backup
@@ -40,14 +42,25 @@ def stored(*texts: str) -> list[Stored]:
     return [Stored(f"game{at}", game.header, game.rows) for at, game in enumerate(games)]
 
 
-def read(text: str) -> Json:
-    steps = reading(text)
+Result = TypeVar("Result")
+
+
+def all_of(steps: Generator[float, None, Result]) -> Result:
+    """What a work comes to, all at once."""
     while True:
         try:
             next(steps)
         except StopIteration as done:
-            found: Json = done.value
-            return found
+            result: Result = done.value
+            return result
+
+
+def read(text: str) -> Json:
+    return all_of(reading(text))
+
+
+def backup(settings: Json, notes: dict[str, Json], games: list[Stored]) -> str:
+    return all_of(writing(settings, notes, games))
 
 
 def signed(held: str, records: str = "", version: str = "1") -> str:
@@ -181,6 +194,7 @@ def test_saved_here_and_restored_elsewhere() -> None:
     house.notes["practice/free"] = {"count": 3}
     house.send("go", hash="#/backup")
     house.send("save-all")
+    house.ponder()
     ((name, text),) = house.kept
     assert name == "dadu-backup.dadu"
     other = House(saved={"language": "en"})

@@ -230,7 +230,20 @@ def test_all_games_are_saved_as_one_stream() -> None:
     bring_in(house, PENTA + "\n" + SHORT)
     house.shelf["x"] = ({}, [{"write": "full"}], {})
     house.send("save-all")
+    house.ponder()
     assert house.kept == [("dadu.dadu", SHORT + "\n" + PENTA)]
+
+
+def test_saving_tells_how_far_it_is_and_that_it_was_stopped() -> None:
+    house = at_history()
+    bring_in(house, PENTA + "\n" + SHORT)
+    house.send("save-all")
+    steps = think(house.works[-1])
+    assert [next(steps), next(steps)] == [0.5, 1.0]
+    assert "being written out" in Page(house.html).text
+    house.send("go", hash="#/")
+    assert house.said[-1].startswith("Saving was stopped")
+    assert house.kept == []
 
 
 def test_a_game_is_deleted_after_a_question() -> None:

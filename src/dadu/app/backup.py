@@ -17,7 +17,7 @@ from zlib import crc32
 from dadu.app.effects import Json
 from dadu.app.events import Kept, Stored
 from dadu.app.model import MOST_PLAYERS, Settings
-from dadu.app.records import Outline, Shelved, last_of, outline, shelving, stored_texts
+from dadu.app.records import Outline, Shelved, last_of, outline, shelving, writing
 from dadu.app.seats import clean
 from dadu.app.stored import settings_from_json, settings_to_json
 from dadu.app.training_notes import (
@@ -39,10 +39,13 @@ MARK = "# dadu-backup"
 VERSION = 1
 
 
-def backup(settings: Json, notes: Kept, games: Iterable[Stored]) -> str:
-    """The backup of a shelf; what cannot be read there is left out."""
+def backup(settings: Json, notes: Kept, games: Iterable[Stored]) -> Generator[float, None, str]:
+    """The backup of a shelf; what cannot be read there is left out.
+
+    Yields the part that is written, from 0 to 1.
+    """
     held = {"settings": _known(settings), "notes": _practice(notes)}
-    body = "\n".join((f"{json.dumps(held, ensure_ascii=False)}\n", *stored_texts(games)))
+    body = "\n".join((f"{json.dumps(held, ensure_ascii=False)}\n", *(yield from writing(games))))
     return f"{MARK} {VERSION} {_checksum(body)} {body}"
 
 

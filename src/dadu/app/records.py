@@ -46,7 +46,7 @@ __all__ = [
     "shelved",
     "shelving",
     "stored_text",
-    "stored_texts",
+    "writing",
 ]
 
 LONGEST_IMPORT = 8_000_000
@@ -144,13 +144,19 @@ def stored_text(header: Json, rows: Sequence[Json]) -> str:
         raise Malformed("game-spoiled") from error
 
 
-def stored_texts(games: Iterable[Stored]) -> list[str]:
-    """The records of games as a shelf lists them, the oldest first; spoiled ones are left out."""
+def writing(games: Iterable[Stored]) -> Generator[float, None, list[str]]:
+    """The records of games as a shelf lists them, the oldest first; spoiled ones are left out.
+
+    Yields the part that is written, from 0 to 1, after every game.
+    """
     texts = []
-    oldest_first = reversed(tuple(games))
-    for game in sorted(oldest_first, key=lambda game: str(game.header.get("created"))):
+    ordered = list(games)
+    ordered.reverse()
+    ordered.sort(key=lambda game: str(game.header.get("created")))
+    for number, game in enumerate(ordered, 1):
         with suppress(DaduError):
             texts.append(stored_text(game.header, game.rows))
+        yield number / len(ordered)
     return texts
 
 

@@ -1,18 +1,19 @@
 """Work that takes long, in small pieces, so that a host can hear what is touched meanwhile.
 
-A work is a small JSON object with one field: the kind of work, and what it is about. Its
-result is JSON as well, and holds ``error``, a code of the catalogue, where it came to nothing.
+A work is a small object with one field: the kind of work, and what it is about. Its
+result is JSON, and holds ``error``, a code of the catalogue, where it came to nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from typing import Any, TypeAlias
 
 from dadu.analysis import as_json, judging
-from dadu.app.backup import reading
+from dadu.app.backup import backup, reading
 from dadu.app.effects import Json
-from dadu.app.records import shelving
+from dadu.app.events import Kept, Stored
+from dadu.app.records import shelving, writing
 from dadu.errors import DaduError
 from dadu.notation import read
 from dadu.practice import Band, daily, exercise_to_json, single
@@ -20,7 +21,18 @@ from dadu.rules import PentaRules
 from dadu.skills import Skill
 from dadu.solver import estimating, library, values
 
-__all__ = ["Thinking", "daily_set", "judge", "read_backup", "single_exercise", "take_in", "think"]
+__all__ = [
+    "Thinking",
+    "daily_set",
+    "judge",
+    "read_backup",
+    "single_exercise",
+    "take_in",
+    "think",
+    "write_backup",
+    "write_records",
+    "writes",
+]
 
 Thinking: TypeAlias = Generator[float, None, Json]
 """Yields the part that is done, from 0 to 1, after every piece; returns the result."""
@@ -50,6 +62,21 @@ def take_in(stream: str) -> Json:
 def read_backup(stream: str) -> Json:
     """The work of checking a backup; its result is ``backup.reading``'s, or what is wrong."""
     return {"read-backup": stream}
+
+
+def write_records(games: Iterable[Stored]) -> Json:
+    """The work of writing games as one stream of records; its result holds ``text``."""
+    return {"write-records": tuple(games)}
+
+
+def write_backup(settings: Json, notes: Kept, games: Iterable[Stored]) -> Json:
+    """The work of writing a backup; its result holds ``text``."""
+    return {"write-backup": (settings, notes, tuple(games))}
+
+
+def writes(work: Json) -> bool:
+    """Whether a work writes a file rather than reading one."""
+    return not {"write-records", "write-backup"}.isdisjoint(work)
 
 
 def think(work: Json) -> Thinking:
@@ -94,10 +121,20 @@ def _checked(steps: Thinking) -> Thinking:
         return {"refused": wrong.code, "values": wrong.values, "article": wrong.article, **place}
 
 
+def _records(games: tuple[Stored, ...]) -> Thinking:
+    return {"text": "\n".join((yield from writing(games)))}
+
+
+def _backup(about: tuple[Json, Kept, tuple[Stored, ...]]) -> Thinking:
+    return {"text": (yield from backup(*about))}
+
+
 _WORKS: dict[str, Callable[[Any], Thinking]] = {
     "judge": _judged,
     "daily": _daily,
     "single": _single,
+    "write-records": _records,
+    "write-backup": _backup,
     "take-in": lambda stream: _checked(_taken_in(stream)),
     "read-backup": lambda stream: _checked(reading(stream)),
 }

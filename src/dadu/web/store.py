@@ -133,7 +133,8 @@ class Store:
         try:
             if [place for place, _ in places] != list(range(len(places))):
                 raise ValueError("a row is missing")
-            return Game(game, _object(found[0]), tuple(_object(row) for _, row in places))
+            rows = ",".join(row for _, row in places)
+            return Game(game, _object(found[0]), _objects(f"[{rows}]"))
         except ValueError as error:
             raise ShelfError("game-unreadable", game=game) from error
 
@@ -328,6 +329,13 @@ def _object(text: str) -> Json:
     if not isinstance(value, dict):
         raise ValueError("not an object")
     return value
+
+
+def _objects(text: str) -> tuple[Json, ...]:
+    values = json.loads(text)
+    if not all(isinstance(value, dict) for value in values):
+        raise ValueError("not objects")
+    return tuple(values)
 
 
 def _now() -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from dadu.app import events
-from dadu.app.backup import backup, merged_notes, merged_settings, taken_up
+from dadu.app.backup import merged_notes, merged_settings, taken_up
 from dadu.app.effects import (
     Delete,
     Download,
@@ -24,10 +24,10 @@ from dadu.app.model import Model
 from dadu.app.records import Shelved
 from dadu.app.review import JUDGED
 from dadu.app.stored import settings_from_json, settings_to_json
-from dadu.app.thinking import read_backup
+from dadu.app.thinking import read_backup, write_backup
 from dadu.app.update._files import incoming, not_sent, not_taken, wrong_of
 from dadu.app.update._step import Step, language
-from dadu.app.update.thinking import done
+from dadu.app.update.thinking import done, ponder
 
 __all__ = ["BACKUP", "FILE"]
 
@@ -48,10 +48,12 @@ def _not_sent(model: Model, screen: Backup, event: events.ImportRefused) -> Step
 
 
 def _checked(model: Model, screen: Backup, event: events.Thought) -> Step:
-    """Every part of the file was checked: next, what is here already."""
+    """The backup is written; or every part of a file was checked: next, what is here already."""
     ready = done(model, event)
     if ready is None:
         return model, ()
+    if "text" in event.result:
+        return ready, (Download(FILE, event.result["text"]),)
     if "refused" in event.result:
         return not_taken(ready, screen, wrong_of(event.result))
     return replace(ready, screen=replace(screen, checked=event.result)), (LoadAll(),)
@@ -60,8 +62,7 @@ def _checked(model: Model, screen: Backup, event: events.Thought) -> Step:
 def _everything(model: Model, screen: Backup, event: events.Everything) -> Step:
     """All that is kept here: to be saved, or to be joined by what was checked."""
     if screen.checked is None:
-        text = backup(event.settings, event.notes, event.games)
-        return model, (Download(FILE, text),)
+        return ponder(model, write_backup(event.settings, event.notes, event.games))
     model = replace(model, screen=replace(screen, checked=None))
     return _restored(model, screen.checked, event)
 

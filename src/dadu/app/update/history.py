@@ -19,13 +19,12 @@ from dadu.app.effects import (
 )
 from dadu.app.history import Backup, GamePage, History, Screens, Statistics
 from dadu.app.model import Model, Screen
-from dadu.app.records import stored_texts
 from dadu.app.statistics import is_whole
 from dadu.app.table import replay
-from dadu.app.thinking import take_in
+from dadu.app.thinking import take_in, write_records, writes
 from dadu.app.update._files import incoming, not_sent, not_taken, wrong_of
 from dadu.app.update._step import Step, language
-from dadu.app.update.thinking import done
+from dadu.app.update.thinking import done, ponder
 from dadu.errors import DaduError
 
 __all__ = [
@@ -60,7 +59,7 @@ def opened(model: Model, place: list[str]) -> tuple[str, Screens, Effect]:
 
 
 def left(model: Model, screen: Screen) -> Step:
-    """Another screen comes: what the one before waits for is given up; of an import, say so.
+    """Another screen comes: what the one before waits for is given up; of a file, say so.
 
     Another page of the list is the same screen.
     """
@@ -70,7 +69,8 @@ def left(model: Model, screen: Screen) -> Step:
     if isinstance(screen, type(before)):
         return model, ()
     stopped = "history.import-stopped" if isinstance(before, History) else "backup.stopped"
-    sentence = language(model)(stopped)
+    saving = model.pondering is not None and writes(model.pondering.work)
+    sentence = language(model)("history.save-stopped" if saving else stopped)
     return replace(model, pondering=None, notice=sentence), (Say(sentence, urgent=True),)
 
 
@@ -128,11 +128,13 @@ def import_text(model: Model, event: events.Import) -> Step:
 
 
 def taken_in(model: Model, screen: History, event: events.Thought) -> Step:
-    """Every move of the file was checked: its games are stored, or none is."""
+    """All games are written; or every move of a file was checked: its games are stored, or none."""
     ready = done(model, event)
     if ready is None:
         return model, ()
     model = ready
+    if "text" in event.result:
+        return model, (Download("dadu.dadu", event.result["text"]),) if event.result["text"] else ()
     if "refused" in event.result:
         return not_taken(model, screen, wrong_of(event.result))
     games = event.result["games"]
@@ -157,7 +159,7 @@ def everything(model: Model, event: events.Everything) -> Step:
     """Every stored game: for the statistics, or to be saved."""
     if isinstance(model.screen, Statistics):
         return _healed(model, model.screen, event)
-    return _saved(model, event)
+    return ponder(model, write_records(event.games))
 
 
 def _healed(model: Model, screen: Statistics, event: events.Everything) -> Step:
@@ -173,12 +175,6 @@ def _healed(model: Model, screen: Statistics, event: events.Everything) -> Step:
             effects.append(Append(stored.id, len(stored.rows), (), summary))
             listed[stored.id] = replace(known, summary=summary)
     return replace(model, screen=replace(screen, games=tuple(listed.values()))), tuple(effects)
-
-
-def _saved(model: Model, event: events.Everything) -> Step:
-    """Every game as one stream of records."""
-    texts = stored_texts(event.games)
-    return model, (Download("dadu.dadu", "\n".join(texts)),) if texts else ()
 
 
 def copied(model: Model, event: events.Copied) -> Step:

@@ -8,7 +8,7 @@ from htpy import Node, form, label, p, section
 from dadu.app.history import Backup
 from dadu.app.model import Model
 from dadu.app.records import LONGEST_IMPORT
-from dadu.app.view._history import checking
+from dadu.app.view._history import at_work
 from dadu.app.view._parts import Room, action
 
 __all__ = ["backup"]
@@ -23,7 +23,7 @@ def backup(room: Room, model: Model, screen: Backup) -> dict[str, Node]:
     return {
         "stage": [
             p(".done", role="status")[screen.done] if screen.done else None,
-            checking(room, model.pondering.part) if model.pondering else None,
+            at_work(room, model.pondering) if model.pondering else None,
             section(".records", aria_label=words("backup.title"))[
                 p[words("backup.about")],
                 form(".record-actions")[

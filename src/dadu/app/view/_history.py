@@ -9,15 +9,16 @@ from dadu.app.effects import Json
 from dadu.app.events import Listed
 from dadu.app.history import PAGE, History
 from dadu.app.log import Header, header_from_json
-from dadu.app.model import Model
+from dadu.app.model import Model, Pondering
 from dadu.app.records import LONGEST_IMPORT
 from dadu.app.seats import rivals
+from dadu.app.thinking import writes
 from dadu.app.view._coach import coach_mark
 from dadu.app.view._drawn import icon
 from dadu.app.view._parts import Room, action, name, token
 from dadu.errors import DaduError
 
-__all__ = ["checking", "day", "history"]
+__all__ = ["at_work", "day", "history"]
 
 
 def history(room: Room, model: Model, screen: History) -> dict[str, Node]:
@@ -29,7 +30,7 @@ def history(room: Room, model: Model, screen: History) -> dict[str, Node]:
     return {
         "stage": [
             p(".done", role="status")[screen.done] if screen.done else None,
-            checking(room, model.pondering.part) if model.pondering else None,
+            at_work(room, model.pondering) if model.pondering else None,
             section(".stored", aria_labelledby="games")[
                 h2("#games")[words.plural("history.games", len(games))],
                 ol(".stored-games")[
@@ -102,11 +103,12 @@ def _progress(room: Room, summary: Json) -> str:
     return room.words("table.round", number=number if isinstance(number, int) else 1)
 
 
-def checking(room: Room, part: float) -> Element:
-    """How far the checking of a file has come."""
+def at_work(room: Room, pondering: Pondering) -> Element:
+    """How far the checking or the writing of a file has come."""
+    act = "writing" if writes(pondering.work) else "checking"
     return h.div(".pondering")[
-        p("#pondering")[room.words("history.checking")],
-        h.progress(value=f"{part:.3f}", max="1", aria_labelledby="pondering"),
+        p("#pondering")[room.words(f"history.{act}")],
+        h.progress(value=f"{pondering.part:.3f}", max="1", aria_labelledby="pondering"),
     ]
 
 
