@@ -186,11 +186,11 @@ def check_weighed(now_sign: int, later_sign: int) -> Callable[[PentaState, Couns
     """This turn and the turns to come; the signs say which way a number is told."""
 
     def check(state: PentaState, found: Counsel, said: Said) -> None:
-        now = Facts(state, found.best).gained - Facts(state, found.other).gained
-        later = found.loss - now
+        now = round(Facts(state, found.best).gained - Facts(state, found.other).gained, 1)
+        later = round(found.loss, 1) - now
         told, told_later = said.values.get("now"), said.values.get("later")
         assert told == near(now_sign * now) if told else abs(now) <= 0.5
-        assert told_later == near(later_sign * later) if told_later else abs(later) <= 0.5
+        assert told_later == near(later_sign * later) if told_later else round(abs(later), 1) <= 0.5
 
     return check
 
@@ -245,13 +245,20 @@ def risk_of(state: TenThousandState, dice: int) -> float:
     return sum(not selections(table, tuple(sorted(roll))) for roll in thrown) / len(thrown)
 
 
+def beside_best(found: Counsel, value: float) -> object:
+    """A worth as it is shown: in tenths, less than the best one by the tenths of the loss."""
+    scale = {"points": 10, "win": 1000}[found.unit]
+    tenths = round(scale * found.best_value) - round(scale * (found.best_value - value))
+    return near(tenths / scale)
+
+
 def check_bank_or_roll(state: TenThousandState, found: Counsel, said: Said) -> None:
     known = dict(values.advise(state).moves)
     assert said.count == state.dice_left
     assert said.values["points"] == state.turn
     assert said.values["risk"] == near(risk_of(state, state.dice_left))
-    assert said.values["roll"] == near(known[RollOn()])
-    assert said.values.get("bank", known[Bank()]) == near(known[Bank()])
+    assert said.values["roll"] == beside_best(found, known[RollOn()])
+    assert said.values.get("bank") in (None, beside_best(found, known[Bank()]))
 
 
 def set_aside(state: TenThousandState, found: Counsel, said: Said) -> SetAside:
@@ -278,10 +285,8 @@ def check_left_over(state: TenThousandState, found: Counsel, said: Said) -> None
 
 
 def check_worth(state: TenThousandState, found: Counsel, said: Said) -> None:
-    assert said.values["worth"] in (
-        near(found.best_value),
-        near(found.other_value),
-    )
+    worths = (found.best_value, found.other_value)
+    assert said.values["worth"] in [beside_best(found, value) for value in worths]
     if said.key.endswith(("-starting", "-waiting")):
         assert state.last_round is None
         totals = [

@@ -125,12 +125,39 @@ def test_what_is_wrong_is_said_in_place_with_its_article(text: str, said: str) -
     assert isinstance(house.model.screen, Board)
     assert house.model.screen.text == text
     page = Page(house.html)
-    (marked,) = page.attributes("input", "aria-invalid")
-    assert marked == "true"
+    assert set(page.attributes("input", "aria-invalid")) == {"true"}
     assert said in page.text
     assert page.tables == []
     house.send("board-text", value="penta dice=13356 left=2 card -")
     assert Page(house.html).tables != []
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "said"),
+    [
+        ("penta dice=13356 left=2 card threes=7", "threes", "it can hold 0, 3, 6, 9, 12, 15"),
+        ("penta dice=13356 left=2 card full=24", "full", "it can hold 0, 25"),
+        ("penta dice=13356 left=2 card three-alike=4", "three-alike", "it can hold 0, 5–30"),
+        ("penta dice=13357 left=2 card -", "dice", "digits 1 to 6"),
+        ("penta dice=13356 left=4 card -", "left", "2, 1 or 0"),
+        ("ten-thousand dice=- left=6 turn=0 totals=0,0 seat=3", "seat", "a table of 2"),
+    ],
+)
+def test_the_wrong_field_is_marked_and_what_it_takes_is_said(
+    text: str, field: str, said: str
+) -> None:
+    page = Page(board_with(text).html)
+    assert said in page.text
+    marked = {attrs["id"] for tag, attrs in page.tags if attrs.get("aria-invalid")}
+    assert marked == {"board-text", f"board-{field}"}
+
+
+def test_dice_and_sheet_come_before_the_line_of_text() -> None:
+    ids = Page(board_with("penta dice=13356 left=2 card -").html).attributes("input", "id")
+    assert ids[:2] == ["board-dice", "board-left"]
+    assert ids[-1] == "board-text"
+    page = Page(board_with(BLANK["ten-thousand"]).html)
+    assert "Dice to roll" in page.text
 
 
 def test_moves_are_ranked_with_reasons_and_said() -> None:

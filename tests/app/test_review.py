@@ -166,6 +166,27 @@ def test_the_costliest_mistakes_come_first_with_reasons(penta: str) -> None:
     assert "gives up" in page.text or "brings" in page.text
 
 
+def test_what_people_did_comes_before_what_computers_did() -> None:
+    record = played(PENTA, 2).replace('[Seat1 "P1"]', '[Seat1 "P1" computer="casual"]')
+    found = mistakes(judged(reviewed(record)))
+    seats = [choice["seat"] for choice in found]
+    assert seats == sorted(seats, reverse=True)
+    assert seats[0] == 2
+    own = [choice["loss"] for choice in found if choice["seat"] == 2]
+    assert own == sorted(own, reverse=True)
+
+
+def test_a_bank_or_a_roll_tells_the_points_and_dice_in_hand(ten_thousand: str) -> None:
+    house = reviewed(ten_thousand)
+    choice = next(each for each in judged(house)["choices"] if each["kind"] == "bank-or-roll")
+    house.send("review-event", event=choice["event"])
+    page = Page(house.page.regions["stage"])
+    fields = dict(word.split("=") for word in choice["position"].split()[1:])
+    points, dice = f"{int(fields['turn']):,}", fields["left"]
+    assert f"{points} points in hand, {dice} dice to roll" in page.text.replace("one die", "1 dice")
+    assert f"{points} points in hand" in house.said[-1]
+
+
 def test_perfect_play_has_no_mistakes() -> None:
     house = reviewed(played(PENTA, 1, "perfect"))
     assert "No mistakes" in house.html

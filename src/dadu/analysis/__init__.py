@@ -12,6 +12,7 @@ from dadu.analysis.as_json import VERSION, as_json
 from dadu.analysis.judged import Among, Analysis, Choice, Kind, Rank, Stand, Throw
 from dadu.analysis.judging import Worth, analyse, judging
 from dadu.analysis.many import Marks, marks
+from dadu.analysis.shown import shown
 
 __all__ = [
     "VERSION",
@@ -28,4 +29,5 @@ __all__ = [
     "as_json",
     "judging",
     "marks",
+    "shown",
 ]

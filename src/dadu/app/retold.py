@@ -8,6 +8,7 @@ from dadu.app.effects import Json
 from dadu.app.review import Review, after, move_named
 from dadu.app.seats import spoken
 from dadu.coach import HAIR, moved
+from dadu.game import AnyState, PentaState
 from dadu.i18n import Words
 from dadu.notation import Record
 from dadu.solver.values import Unit
@@ -19,6 +20,7 @@ __all__ = [
     "event_told",
     "luck_told",
     "roll_at",
+    "situation",
     "worth_told",
 ]
 
@@ -47,6 +49,13 @@ def difference_told(words: Words, unit: Unit, value: float) -> str:
     return words.percentage_points(value) if unit is Unit.WIN else words.number(value, 1)
 
 
+def situation(words: Words, state: AnyState) -> str:
+    """What lay there where no dice show it: points in hand and dice to roll; else nothing."""
+    if isinstance(state, PentaState) or state.dice:
+        return ""
+    return words.plural("review.in-hand", state.dice_left, points=state.turn)
+
+
 def event_told(words: Words, review: Review) -> str:
     """The event in view, in a few sentences; empty while nothing is judged."""
     event, judged, record = review.event, review.judged, review.record
@@ -70,8 +79,10 @@ def event_told(words: Words, review: Review) -> str:
 
 
 def _move(words: Words, record: Record, choice: dict[str, Any]) -> str:
-    move = move_named(after(record, choice["event"]), choice["played"])
-    return words("review.did", move=moved(move).in_words(words))
+    state = after(record, choice["event"])
+    there = situation(words, state)
+    did = moved(move_named(state, choice["played"])).in_words(words)
+    return words("review.did", move=f"{there}: {did}" if there else did)
 
 
 def worth_told(words: Words, judged: Json, record: Record, choice: dict[str, Any]) -> str:

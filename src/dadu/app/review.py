@@ -68,11 +68,13 @@ def move_named(state: AnyState, name: str) -> Move:
 
 
 def mistakes(judged: Json) -> list[dict[str, Any]]:
-    """The costliest decisions of everybody, the costliest first."""
+    """The costliest decisions of everybody, the costliest first, those of people before others."""
+    computers = {seat["seat"] for seat in judged["seats"] if seat["computer"] is not None}
     costly = [
         choice for choice in judged["choices"] if choice["options"] > 1 and choice["loss"] > NOTHING
     ]
-    return sorted(costly, key=lambda choice: -choice["loss"])[:SHOWN_MISTAKES]
+    costly.sort(key=lambda choice: (choice["seat"] in computers, -choice["loss"]))
+    return costly[:SHOWN_MISTAKES]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from dadu.analysis import Analysis, Choice, Kind, Throw
+from dadu.analysis import Analysis, Choice, Kind, Throw, as_json, shown
 from dadu.cli._names import name_of
 from dadu.coach import counsel, moved
 from dadu.game import start
@@ -13,7 +13,7 @@ from dadu.i18n import Words
 from dadu.notation import Record
 from dadu.notation.record import step
 from dadu.rules import PentaRules, TenThousandRules
-from dadu.solver.values import Unit
+from dadu.solver.valued import Unit, beside
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -56,20 +56,28 @@ def _figures(w: Words, judged: Analysis) -> Iterator[Figure]:
         return "–" if value is None else _worth(w, judged, value, digits)
 
     dice = isinstance(judged.record.rules, TenThousandRules)
-    yield "begin", lambda seat: worth(judged.begin[seat - 1])
-    yield "luck", lambda seat: worth(judged.luck(seat))
+    sums = shown(as_json(judged))
+
+    def of(name: str) -> Callable[[int], str]:
+        return lambda seat: worth(sums[seat - 1][name])
+
+    def lost(kind: Kind) -> Callable[[int], str]:
+        return lambda seat: worth(sums[seat - 1]["kinds"].get(kind, {"loss": 0.0})["loss"])
+
+    yield "begin", of("begin")
+    yield "luck", of("luck")
     if dice:
-        yield "bust-luck", lambda seat: worth(judged.bust_luck(seat))
-        yield "hot-luck", lambda seat: worth(judged.hot_luck(seat))
+        yield "bust-luck", of("bust_luck")
+        yield "hot-luck", of("hot_luck")
     yield "percentile", lambda seat: _percentile(w, judged, seat)
-    yield "lost", lambda seat: worth(judged.loss(seat))
+    yield "lost", of("loss")
     if dice:
-        yield "lost-set-aside", lambda seat: worth(judged.loss(seat, Kind.SET_ASIDE))
-        yield "lost-bank-or-roll", lambda seat: worth(judged.loss(seat, Kind.BANK_OR_ROLL))
-    yield "result", lambda seat: worth(judged.now[seat - 1])
-    yield "adjusted", lambda seat: worth(judged.adjusted(seat))
+        yield "lost-set-aside", lost(Kind.SET_ASIDE)
+        yield "lost-bank-or-roll", lost(Kind.BANK_OR_ROLL)
+    yield "result", of("now")
+    yield "adjusted", of("adjusted")
     if judged.unit is Unit.POINTS:
-        yield "par", lambda seat: worth(judged.par(seat))
+        yield "par", of("par")
     yield "decisions", lambda seat: w.number(len(judged.decisions(seat)))
     yield "mean-loss", lambda seat: worth(judged.mean_loss(seat), 2)
     yield "accuracy", lambda seat: w.percent(judged.accuracy(seat))
@@ -122,7 +130,7 @@ def _why(w: Words, judged: Analysis, choice: Choice) -> str:
             f"cli.analyse.better-{judged.unit}",
             move=moved(choice.best).in_words(w),
             best=_worth(w, judged, choice.best_value),
-            value=_worth(w, judged, choice.value),
+            value=_worth(w, judged, beside(judged.unit, choice.best_value, choice.value)),
         )
     found = counsel(_before(judged.record, choice), choice.played)
     return " ".join(said.in_words(w) for said in found.sentences)

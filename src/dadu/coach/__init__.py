@@ -10,5 +10,6 @@ from dadu.coach.penta import Aim, prospects
 from dadu.coach.said import Amount, Said, Share, Voice, moved
 
 __all__ = [
-    "HAIR", "Aim", "Amount", "Counsel", "Said", "Share", "Voice", "counsel", "moved", "prospects",
+    "HAIR", "Aim", "Amount", "Counsel", "Said", "Share", "Voice", "counsel", "moved",
+    "prospects",
 ]  # fmt: skip

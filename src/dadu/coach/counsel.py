@@ -8,7 +8,7 @@ from dadu.coach import penta, ten_thousand
 from dadu.coach.said import Said, moved, said
 from dadu.game import AnyState, Move, PentaState
 from dadu.solver import values
-from dadu.solver.values import Unit
+from dadu.solver.valued import Unit, Valued
 
 __all__ = ["HAIR", "Counsel", "counsel"]
 
@@ -53,17 +53,17 @@ def counsel(state: AnyState, other: Move | None = None) -> Counsel:
         best.value,
         second,
         worth,
-        _sentences(state, best.move, second, best.value - worth, advice.unit),
+        _sentences(state, best, Valued(second, worth), advice.unit),
     )
 
 
 def _sentences(
-    state: AnyState, best: Move, other: Move, loss: float, unit: Unit
+    state: AnyState, best: Valued[Move], other: Valued[Move], unit: Unit
 ) -> tuple[Said, ...]:
-    if best != other and loss < HAIR[unit]:
-        alike = said("coach.equal", one=moved(best), other=moved(other))
-        return (*_why(state, best, best, 0.0), alike)
-    return _why(state, best, other, loss)
+    if best.move != other.move and best.value - other.value < HAIR[unit]:
+        alike = said("coach.equal", one=moved(best.move), other=moved(other.move))
+        return (*_why(state, best.move, best.move, 0.0), alike)
+    return _why(state, best.move, other.move, best.value - other.value)
 
 
 def _why(state: AnyState, best: Move, other: Move, loss: float) -> tuple[Said, ...]:

@@ -108,8 +108,12 @@ def _brings(entry: Entry) -> Said:
 
 
 def _weighed(other: Said, now: float, loss: float) -> Said:
-    """The loss as points of this turn and of those to come; ``now`` is what this turn loses."""
-    later = loss - now
+    """The loss as points of this turn and of those to come; ``now`` is what this turn loses.
+
+    Both in tenths, so that they add up to the loss as it is shown.
+    """
+    now = round(now, 1)
+    later = round(round(loss, 1) - now, 1)
     if now < -WEIGHS:
         return said("coach.penta.later", other=other, now=Amount(-now), later=Amount(later))
     if now > WEIGHS and later > WEIGHS:

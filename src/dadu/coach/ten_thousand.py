@@ -6,7 +6,7 @@ from dadu.coach.said import Amount, Said, Share, moved, plural, said, sentence
 from dadu.game import Bank, Bust, Move, RollOn, SetAside, TenThousandState
 from dadu.rules.ten_thousand import bust_weight, selections
 from dadu.solver import values
-from dadu.solver.values import Unit
+from dadu.solver.valued import Unit, beside
 
 __all__ = ["sentences"]
 
@@ -16,7 +16,8 @@ def sentences(state: TenThousandState, best: Move, other: Move) -> tuple[Said, .
     if isinstance(best, Bust):
         return (said("coach.ten-thousand.bust"),)
     if isinstance(best, SetAside):
-        return tuple(_set_aside(state, move) for move in dict.fromkeys((best, other)))
+        most = values.value(state)
+        return tuple(_set_aside(state, most, move) for move in dict.fromkeys((best, other)))
     stakes = _stakes(state)
     return (_bank_or_roll(state, best), *([stakes] if stakes else []))
 
@@ -27,7 +28,8 @@ def _bank_or_roll(state: TenThousandState, best: Move) -> Said:
     if Bank not in worth:
         return plural("coach.ten-thousand.must-roll", dice, risk=risk)
     chosen = "bank" if isinstance(best, Bank) else "roll"
-    roll, bank = _worth(state, worth[RollOn]), _worth(state, worth[Bank])
+    most = max(worth.values())
+    roll, bank = (_worth(state, most, worth[move]) for move in (RollOn, Bank))
     if values.unit_of(state) is Unit.POINTS:
         return plural(
             f"coach.ten-thousand.{chosen}-points", dice, risk=risk, points=points, roll=roll
@@ -51,11 +53,11 @@ def _stakes(state: TenThousandState) -> Said | None:
     return None
 
 
-def _set_aside(state: TenThousandState, move: Move) -> Said:
+def _set_aside(state: TenThousandState, most: float, move: Move) -> Said:
     if not isinstance(move, SetAside):
         raise KeyError(move)
     after = state.play(move)
-    worth = _worth(after, values.value(after))
+    worth = _worth(after, most, values.value(after))
     banks = isinstance(values.advise(after).best.move, Bank)
     key = "worth" if isinstance(worth, Amount) else _end(state, after) if banks else "wins"
     return sentence(_left_over(after, move, banks), said(f"coach.ten-thousand.{key}", worth=worth))
@@ -84,5 +86,7 @@ def _risk(state: TenThousandState, dice: int) -> Share:
     return Share(bust_weight(state.rules.scoring, dice) / 6**dice)
 
 
-def _worth(state: TenThousandState, value: float) -> Share | Amount:
-    return Amount(value) if values.unit_of(state) is Unit.POINTS else Share(value)
+def _worth(state: TenThousandState, best: float, value: float) -> Share | Amount:
+    unit = values.unit_of(state)
+    shown = beside(unit, best, value)
+    return Amount(shown) if unit is Unit.POINTS else Share(shown)

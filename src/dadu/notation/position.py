@@ -180,7 +180,8 @@ def position_of(state: AnyState) -> Position:
 def _check_sheet(rules: PentaRules, sheet: Sheet) -> None:
     for box, score in zip(BOXES, sheet.scores, strict=True):
         if score is not None and score not in _possible(rules, box):
-            raise Illegal("box-value", BOX_ARTICLES[box], box=box, value=score)
+            allowed = _in_words(sorted(_possible(rules, box)))
+            raise Illegal("box-value", BOX_ARTICLES[box], box=box, value=score, allowed=allowed)
     bonus = sheet.penta_bonus
     if bonus and sheet.penta != PENTA_POINTS:
         raise Illegal("bonus-without-penta", "P10", bonus=bonus)
@@ -189,6 +190,14 @@ def _check_sheet(rules: PentaRules, sheet: Sheet) -> None:
         raise Illegal("bonus-value", "P10", bonus=bonus, step=rules.penta_bonus, most=most)
     if not sheet.open_boxes:
         raise Illegal("game-over", "P15")
+
+
+def _in_words(numbers: list[int]) -> str:
+    """Numbers one by one; from the second to the last as a stretch where none is left out."""
+    first, *rest = numbers
+    if len(rest) > 3 and rest == list(range(rest[0], rest[-1] + 1)):
+        return f"{first}, {rest[0]}–{rest[-1]}"
+    return ", ".join(map(str, numbers))
 
 
 @cache

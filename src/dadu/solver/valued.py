@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from dadu.game import Move
 
-__all__ = ["Unit", "Valued"]
+__all__ = ["SHOWN", "Unit", "Valued", "beside"]
 
 M = TypeVar("M", bound=Move, covariant=True)
 
@@ -17,6 +17,16 @@ class Unit(StrEnum):
 
     POINTS = "points"
     WIN = "win"
+
+
+SHOWN: Final = {Unit.POINTS: 1, Unit.WIN: 3}
+"""Decimals of values as people see them: tenths of a point, tenths of a percent."""
+
+
+def beside(unit: Unit, better: float, worse: float) -> float:
+    """A value as it is shown beside a better one: the two differ by the loss that is shown."""
+    digits = SHOWN[unit]
+    return round(round(better, digits) - round(better - worse, digits), digits)
 
 
 class Valued(NamedTuple, Generic[M]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, a, details, div, h2, label, nav, p, section, summary
+from htpy import Element, Node, a, div, h2, h3, label, nav, p, section
 from htpy import input as input_
 
 from dadu.app.board import BLANK, FIELDS, Board, Laid, address_of, fields_of, game_from, laid
@@ -23,6 +23,20 @@ __all__ = ["board"]
 NUMERIC = ("others", "totals")
 """Fields that hold several numbers, which a numeric keypad could not separate."""
 
+FAULTS = {
+    "not-dice": "dice",
+    "dice-count": "dice",
+    "dice-too-many": "dice",
+    "position-left": "left",
+    "bonus-without-penta": "bonus",
+    "bonus-value": "bonus",
+    "position-seat": "seat",
+    "position-target": "target",
+    "position-beyond": "totals",
+    "position-last-round": "last-round",
+}
+"""The field that an error is about, where it does not name one itself."""
+
 
 def board(room: Room, screen: Board) -> dict[str, Node]:
     """All regions of the board."""
@@ -33,9 +47,10 @@ def board(room: Room, screen: Board) -> dict[str, Node]:
             _games(room, screen.text),
             section(".figures.position", aria_labelledby="position-title")[
                 h2("#position-title")[words("board.position")],
-                _line(room, screen.text, wrong),
                 _dice(room, screen.text),
-                _fields(room, screen.text),
+                p("#board-wrong.notice", role="alert")[_reason(room, wrong) if wrong else ""],
+                _fields(room, screen.text, _culprit(wrong)),
+                _line(room, screen.text, wrong),
             ],
         ],
         "sheets": _worth(room, screen, found) if found else None,
@@ -83,8 +98,15 @@ def _line(room: Room, text: str, wrong: DaduError | None) -> Node:
             aria_describedby="board-wrong",
             aria_invalid="true" if wrong else None,
         ),
-        p("#board-wrong.notice", role="alert")[_reason(room, wrong) if wrong else ""],
     ]
+
+
+def _culprit(wrong: DaduError | None) -> str:
+    """The field that is wrong, where one is."""
+    if wrong is None:
+        return ""
+    named = wrong.values.get("field") or wrong.values.get("box")
+    return str(named or FAULTS.get(wrong.code, ""))
 
 
 def _reason(room: Room, wrong: DaduError) -> str:
@@ -102,38 +124,33 @@ def _dice(room: Room, text: str) -> Element:
     return p(".board-dice")[small_dice(room.words, faces) if faces else None]
 
 
-def _fields(room: Room, text: str) -> Node:
+def _fields(room: Room, text: str, wrong: str) -> Node:
     game = text.partition(" ")[0].partition("(")[0]
-    known, given = FIELDS.get(game, ()), fields_of(text)
+    known, given, penta = FIELDS.get(game, ()), fields_of(text), game == GAMES[0]
+    rolled = given.get("dice", "-") != "-"
     boxes = [name for name in known if name in BOXES]
     others = [name for name in known if name not in BOXES and name != "left"]
+
+    def one(name: str) -> Element:
+        return _field(room, game, name, given, wrong)
+
     return [
         div(".board-fields")[
-            [_field(room, name, given) for name in others if name not in ("bonus", "others")],
-            _left(room, game, given),
+            [one(name) for name in others if name not in ("bonus", "others")],
+            one("left") if rolled == penta else None,
         ],
-        details(".numbers")[
-            summary[room.words("board.sheet")],
-            div(".board-fields")[
-                [_field(room, name, given) for name in (*boxes, "bonus", "others")]
-            ],
+        section(aria_labelledby="board-sheet")[
+            h3("#board-sheet")[room.words("board.sheet")],
+            div(".board-fields.boxes")[[one(name) for name in (*boxes, "bonus", "others")]],
         ]
-        if boxes
+        if penta
         else None,
     ]
 
 
-def _left(room: Room, game: str, given: dict[str, str]) -> Node:
-    """Rolls left with dice on the table (Penta), dice to roll without (Ten Thousand)."""
-    rolled = given.get("dice", "-") != "-"
-    return _field(room, "left", given) if rolled == (game == GAMES[0]) else None
-
-
-def _field(room: Room, name: str, given: dict[str, str]) -> Element:
-    words = room.words
-    said = words(f"box.{name}") if name in BOXES else words(f"board.{name}")
+def _field(room: Room, game: str, name: str, given: dict[str, str], wrong: str) -> Element:
     return label(".board-field")[
-        said,
+        _label(room, game, name),
         input_(
             ".name-field",
             {
@@ -145,8 +162,17 @@ def _field(room: Room, name: str, given: dict[str, str]) -> Element:
                 "autocomplete": "off",
                 **room.touch("board-field", field=name),
             },
+            aria_describedby="board-wrong" if name == wrong else None,
+            aria_invalid="true" if name == wrong else None,
         ),
     ]
+
+
+def _label(room: Room, game: str, name: str) -> str:
+    """What a field holds; what is left are rolls in Penta, dice in Ten Thousand."""
+    if name == "left":
+        name = "rolls-left" if game == GAMES[0] else "dice-left"
+    return room.words(f"box.{name}" if name in BOXES else f"board.{name}")
 
 
 def _worth(room: Room, screen: Board, found: Laid) -> Node:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from htpy import Element, Node, caption, div, p, span, table, tbody, td, th, thead, tr
 
 from dadu.app.coaching import Act, Hint, Option
+from dadu.app.retold import situation
 from dadu.app.view._drawn import icon
 from dadu.app.view._parts import Room, small_dice
 from dadu.coach import Said, moved
-from dadu.game import Keep, Move, SetAside
-from dadu.solver.values import Unit
+from dadu.game import AnyState, Keep, Move, SetAside
+from dadu.solver.valued import Unit, beside
 
-__all__ = ["act_words", "estimate_line", "figure", "ranked", "why"]
+__all__ = ["act_words", "before", "estimate_line", "figure", "ranked", "why"]
 
 SHOWN = 8
 """Decisions listed; a played one further down stands below them."""
@@ -53,7 +54,7 @@ def _row(room: Room, hint: Hint, option: Option, played: bool) -> Element:
                 ],
             ]
         ],
-        td[figure(room, hint.unit, option.value)],
+        td[figure(room, hint.unit, beside(hint.unit, hint.options[0].value, option.value))],
         td["" if option is hint.options[0] else loss],
     ]
 
@@ -75,6 +76,14 @@ def _move(room: Room, move: Move) -> Node:
     if isinstance(move, Keep | SetAside) and move.dice:
         return room.words.parts(said.key, dice=small_dice(room.words, move.dice))
     return said.in_words(room.words)
+
+
+def before(room: Room, state: AnyState) -> Node:
+    """What a decision was about: the dice that lay there, or the points and dice in hand."""
+    if state.dice:
+        return small_dice(room.words, state.dice)
+    there = situation(room.words, state)
+    return p(".hint")[there] if there else None
 
 
 def why(room: Room, sentences: tuple[Said, ...]) -> Node:

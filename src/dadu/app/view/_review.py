@@ -26,7 +26,7 @@ from htpy import (
     tr,
 )
 
-from dadu.analysis import Kind
+from dadu.analysis import Kind, shown
 from dadu.app.coaching import reasons
 from dadu.app.effects import Json
 from dadu.app.log import Header
@@ -37,7 +37,7 @@ from dadu.app.view._charts import curve, luck_and_loss
 from dadu.app.view._coach import coach_line
 from dadu.app.view._history import day
 from dadu.app.view._parts import Room, action, small_dice, tagged_name
-from dadu.app.view._ranked import act_words, estimate_line, why
+from dadu.app.view._ranked import act_words, before, estimate_line, why
 from dadu.app.view._review_event import review_event
 from dadu.notation import Record
 from dadu.rules import PentaRules
@@ -139,6 +139,7 @@ def _mistake(
             span[words("review.round-label", round=choice["round"])],
             strong(".points")[amount(words, judged, -choice["loss"])],
         ],
+        before(room, state),
         p(".mistake-move")[act_words(room, played)],
         why(room, reasons(state, played)),
         action(
@@ -154,7 +155,7 @@ def _mistake(
 
 def _sums(room: Room, header: Header, judged: Json) -> Element:
     """The totals of every seat, a row for each figure."""
-    words, seats = room.words, judged["seats"]
+    words, seats = room.words, shown(judged)
     rows = [(key, [_figure(room, judged, key, seat) for seat in seats]) for key in _rows_of(judged)]
     return section(".figures", aria_labelledby="sums-title")[
         h2("#sums-title")[words("review.sums")],

@@ -14,7 +14,7 @@ from dadu.app.table import Table
 from dadu.app.view._drawn import icon
 from dadu.app.view._game_page import sheets
 from dadu.app.view._parts import Room, action, small_dice, tagged_name
-from dadu.app.view._ranked import act_words, estimate_line, ranked, why
+from dadu.app.view._ranked import act_words, before, estimate_line, ranked, why
 from dadu.game import AnyState, PentaState
 from dadu.notation import Record
 
@@ -58,7 +58,7 @@ def _done(room: Room, record: Record, judged: Json, choice: dict[str, Any]) -> E
     hint = moves_of(state)
     costly = choice["played"] != choice["best"] and choice["options"] > 1
     return section(".figures.decision", aria_label=words("review.decision"))[
-        small_dice(words, state.dice) if state.dice else None,
+        before(room, state),
         p(".mistake-move")[act_words(room, played)],
         p(class_=["verdict-line", {"costly": costly}])[
             icon("check") if not costly else None, worth_told(words, judged, record, choice)
