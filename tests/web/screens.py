@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.web.browsing import Visitor
 from tests.web.stocked import Look
 
-__all__ = ["NAMES", "open_look", "speak"]
+__all__ = ["NAMES", "go", "open_look", "speak"]
 
 PATIENCE = 60_000
 """Milliseconds that a review or an exercise may take to be worked out on a busy machine."""
