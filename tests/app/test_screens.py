@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from itertools import chain
 
 import pytest
 
 from dadu.app import events
 from dadu.app.model import CHOICES, Home, Play
 from dadu.app.view import REGIONS
+from dadu.app.view._settings import GROUPS, HINTED
 from dadu.i18n import LANGUAGES, words
 from dadu.match import SeededDice
 from tests.app.house import House, at_table
@@ -247,6 +249,11 @@ def test_play_again_seats_the_same_people() -> None:
     assert house.table.header.seats == first.seats
     assert house.table.header.rules == first.rules
     assert len(house.shelf) == 2
+
+
+def test_every_setting_stands_under_exactly_one_heading() -> None:
+    assert sorted(chain.from_iterable(GROUPS.values())) == sorted(CHOICES)
+    assert set(HINTED) <= set(CHOICES)
 
 
 def test_settings_are_kept_and_only_what_is_offered() -> None:

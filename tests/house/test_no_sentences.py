@@ -2,7 +2,7 @@
 
 What a reader would take for words is looked for in every text of the Python code (documentation,
 log lines, messages of programming errors and the texts of other languages such as SQL aside), in
-the JavaScript outside its comments, and between the tags of HTML.
+the JavaScript outside its comments, and between the tags of HTML and of drawings (SVG).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ WORD = re.compile(r"^[A-ZÀ-Ý][a-zà-ÿ]+[.!?…:]?$")
 FOLDERS = {"Application Support"}
 OTHER_LANGUAGES = re.compile(r"^\s*(?:[A-Z]{2,}\b|[a-z-]+ '|Mozilla)")
 QUIET_CALLS = ("debug", "info", "warning", "error", "exception", "compile", "Malformed", "Illegal")
-STATIC = sources.PACKAGE / "web" / "static"
+WEB = sources.PACKAGE / "web"
 
 
 def reads_as_words(text: str) -> bool:
@@ -75,12 +75,12 @@ def python_texts(source: str) -> Iterator[str]:
 
 
 def script_texts(source: str) -> Iterator[str]:
-    """The texts of a JavaScript source, template literals included, comments left out."""
+    """The texts of a JavaScript source, templates included; comments and errors thrown left out."""
     token = re.compile(
         r"//[^\n]*|/\*.*?\*/|(?P<q>[\"'`])(?P<text>(?:\\.|(?!(?P=q)).)*)(?P=q)", re.DOTALL
     )
     for found in token.finditer(source):
-        if found["text"] is not None:
+        if found["text"] is not None and not source[: found.start()].endswith("Error("):
             yield re.sub(r"\$\{[^}]*\}", "…", found["text"])
 
 
@@ -110,18 +110,27 @@ def test_no_lone_word_in_an_element(path: Path) -> None:
     assert [text for text in texts if WORD.match(text)] == []
 
 
-def test_no_sentence_in_javascript() -> None:
-    for path in STATIC.rglob("*.js"):
-        texts = script_texts(path.read_text("utf-8"))
-        assert [text for text in texts if reads_as_words(text)] == [], path.name
+def files(*endings: str) -> list[Path]:
+    """The client's files and the site's, by the endings of their names."""
+    return [path for path in sorted(WEB.rglob("*")) if path.suffix in endings]
 
 
-def test_no_word_in_html() -> None:
-    for path in STATIC.rglob("*.html"):
-        page = PageTexts()
-        page.feed(path.read_text("utf-8"))
-        texts = [text for text in page.texts if re.search(r"\w{2}", text) and text != "Dadu"]
-        assert texts == [], path.name
+@pytest.mark.parametrize("path", files(".js", ".mjs"), ids=lambda path: path.stem)
+def test_no_sentence_in_javascript(path: Path) -> None:
+    texts = script_texts(path.read_text("utf-8"))
+    assert [text for text in texts if reads_as_words(text)] == []
+
+
+def page_words(source: str) -> list[str]:
+    """What reads as words in a page or a drawing; the name of the app is none."""
+    page = PageTexts()
+    page.feed(source)
+    return [text for text in page.texts if re.search(r"[^\W\d_]{2}", text) and text != "Dadu"]
+
+
+@pytest.mark.parametrize("path", files(".html", ".svg"), ids=lambda path: path.name)
+def test_no_word_in_pages_and_drawings(path: Path) -> None:
+    assert page_words(path.read_text("utf-8")) == []
 
 
 @pytest.mark.parametrize(
@@ -148,6 +157,7 @@ def test_where_words_may_stand() -> None:
     assert list(filter(reads_as_words, python_texts(source))) == ["Roll the dice"]
     script = (
         '// Not this one.\nsay("Roll the dice"); /* "Nor this one." */ say(`It is ${name}’s turn`)'
+        ' throw new Error("Nor this one.")'
     )
     assert list(filter(reads_as_words, script_texts(script))) == [
         "Roll the dice",
@@ -155,3 +165,7 @@ def test_where_words_may_stand() -> None:
     ]
     page = 'button["Roll"], p(title="Bank")[name, "Go!"], seats["Ana"], div(class_="Big")'
     assert set(shown(ast.parse(page.replace("button", "h.button")))) == {"Roll", "Bank", "Go!"}
+    drawing = (
+        '<svg aria-label="Die"><title>Five</title><text x="1">Roll 2</text><text>7</text></svg>'
+    )
+    assert page_words(drawing) == ["Die", "Five", "Roll 2"]
