@@ -62,7 +62,7 @@ def turn_for(scoring: ScoringTable) -> tuple[NDArray[np.int64], ...]:
 def _banks(ending: Ending, top: int) -> NDArray[np.float64]:
     """The worth of every bank, in each lane."""
     gain = largest_gain(ending.rules.scoring)
-    if ending.last:
+    if ending.last or top > ending.top:
         worths = [ending.bank(steps) for steps in range(top + gain + 1)]
         return np.repeat(np.array(worths)[:, np.newaxis], LANES, axis=1)
     ((other, _),) = ending.later

@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 from functools import cache
 
+from dadu.analysis import VERSION
 from dadu.app import events
 from dadu.app.coaching import hint_for
 from dadu.app.effects import Json
 from dadu.app.thinking import think
 from dadu.app.training import Drill
+from dadu.app.training_notes import learned
 from tests.app.house import House
 from tests.app.reading import Page
 
-__all__ = ["JUDGED", "answer", "at", "drill", "ponder", "text"]
+__all__ = ["LEARNED", "answer", "at", "drill", "ponder", "text"]
 
-JUDGED: Json = {
+_JUDGED: Json = {
+    "version": VERSION,
+    "over": True,
     "game": "penta",
     "rules": "penta",
     "unit": "points",
@@ -38,6 +42,7 @@ JUDGED: Json = {
         )
     ],
 }
+LEARNED = learned(_JUDGED)
 
 
 def at(address: str, **notes: Json) -> House:

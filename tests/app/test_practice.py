@@ -17,7 +17,7 @@ from dadu.practice import SIZE, Band
 from dadu.rules.penta import Box
 from dadu.skills import Skill
 from tests.app.house import House
-from tests.app.practising import JUDGED, answer, at, drill, ponder, text
+from tests.app.practising import LEARNED, answer, at, drill, ponder, text
 from tests.app.reading import Page
 
 
@@ -219,9 +219,9 @@ def test_an_unknown_address_leads_to_the_overview(address: str) -> None:
 
 
 def test_mistakes_of_ones_own_come_back_until_they_are_known() -> None:
-    house = at("#/practice/own", judged_g=JUDGED)
+    house = at("#/practice/own", learned_g=LEARNED)
     positions = [str(exercise.position) for exercise in drill(house).exercises]
-    assert positions == [JUDGED["choices"][1]["position"], JUDGED["choices"][0]["position"]]
+    assert positions == [LEARNED["choices"][1]["position"], LEARNED["choices"][0]["position"]]
     answer(house)
     house.send("next-exercise")
     answer(house, place=3)
@@ -243,11 +243,11 @@ def test_mistakes_of_ones_own_come_back_until_they_are_known() -> None:
 
 @pytest.mark.parametrize(
     "spoiled",
-    [{}, {"unit": "luck"}, {"choices": [{}]}, {"seats": None}, {"rules": "chess"}],
-    ids=["nothing", "unit", "choice", "seats", "rules"],
+    [{}, {"unit": "luck"}, {"choices": [{"position": ""}]}, {"choices": None}, {"rules": "chess"}],
+    ids=["nothing", "unit", "choice", "choices", "rules"],
 )
 def test_spoiled_notes_of_judged_games_leave_nothing_to_practise(spoiled: Json) -> None:
-    house = at("#/practice/own", judged_g=JUDGED | spoiled if spoiled else {})
+    house = at("#/practice/own", learned_g=LEARNED | spoiled if spoiled else {})
     assert drill(house).exercises == ()
 
 

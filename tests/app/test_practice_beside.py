@@ -5,7 +5,7 @@ from __future__ import annotations
 from dadu.app import events
 from dadu.app.training_notes import repeats_of
 from tests.app.house import House
-from tests.app.practising import JUDGED, answer, at, drill, ponder, text
+from tests.app.practising import LEARNED, answer, at, drill, ponder, text
 
 
 def beside(house: House, address: str) -> House:
@@ -94,7 +94,7 @@ def test_two_pages_count_free_practice_together() -> None:
 
 
 def test_two_pages_repeat_mistakes_together_and_the_first_answer_counts() -> None:
-    first = at("#/practice/own", judged_g=JUDGED)
+    first = at("#/practice/own", learned_g=LEARNED)
     second = beside(first, "#/practice/own")
     answer(first)
     once = repeats_of(first.notes)

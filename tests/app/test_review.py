@@ -12,7 +12,8 @@ from dadu.app import events
 from dadu.app.board import Board
 from dadu.app.history import History
 from dadu.app.records import shelved
-from dadu.app.review import JUDGED, Review, fits, mistakes, sums
+from dadu.app.review import Review, fits, mistakes, sums
+from dadu.app.training_notes import JUDGED
 from dadu.game import MOST_SEATS, PentaState, RollOn, Write, start
 from dadu.match import SeededDice
 from dadu.notation import Record, Seat, read, text

@@ -11,7 +11,7 @@ from dadu.app.effects import Json
 from dadu.app.events import Kept, Listed
 from dadu.app.log import Header, header_from_json
 from dadu.app.names import called
-from dadu.app.review import JUDGED
+from dadu.app.training_notes import LEARNED
 from dadu.errors import DaduError
 from dadu.i18n import Words
 from dadu.players import PERFECT
@@ -65,7 +65,7 @@ def people(words: Words, games: Iterable[Listed], judged: Kept) -> tuple[Person,
     for listed, header in _comparable(games):
         if not _is_whole(judged, listed):
             continue
-        figures = _figures(judged[f"{JUDGED}{listed.id}"])
+        figures = _figures(judged[f"{LEARNED}{listed.id}"])
         for seat, own in figures.items():
             name = called(words, header, seat)
             known = found.get(name.casefold(), Person(name, {}, {}))
@@ -88,7 +88,7 @@ def unjudged(games: Iterable[Listed], judged: Kept) -> tuple[str, ...]:
 
 def _is_whole(judged: Kept, listed: Listed) -> bool:
     """Whether a game was judged to its end, in what the levels were measured in."""
-    note = judged.get(f"{JUDGED}{listed.id}", {})
+    note = judged.get(f"{LEARNED}{listed.id}", {})
     if note.get("version") != VERSION or note.get("over") is not True:
         return False
     return (note.get("game"), note.get("unit")) in _UNITS
@@ -117,7 +117,7 @@ def _figures(note: Json) -> dict[int, dict[Skill, Figure]]:
         seats = [seat["seat"] for seat in note["seats"] if seat["computer"] is None]
         found: dict[int, dict[Skill, Figure]] = {seat: {} for seat in seats}
         for choice in note["choices"]:
-            if choice["seat"] in found and choice["options"] > 1:
+            if choice["seat"] in found:
                 own, skill = found[choice["seat"]], Skill(choice["skill"])
                 own[skill] = own.get(skill, Figure()) + Figure(1, choice["loss"])
         return found

@@ -19,10 +19,7 @@ from dadu.notation.record import step
 from dadu.rules import PentaRules
 from dadu.solver import library
 
-__all__ = ["JUDGED", "Review", "TurnSums", "after", "fits", "mistakes", "move_named", "sums"]
-
-JUDGED = "judged/"
-"""What the notes of judged games are called, before the name of the game."""
+__all__ = ["Review", "TurnSums", "after", "fits", "mistakes", "move_named", "sums"]
 
 SHOWN_MISTAKES = 8
 NOTHING = 1e-9

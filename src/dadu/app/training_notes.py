@@ -5,7 +5,8 @@ They are about the device and not about one player:
 * ``practice/penta`` and ``practice/ten-thousand``: the set of the day, with the answers given;
 * ``practice/days``: the days, as numbers, on which a set was finished;
 * ``practice/own``: what became of mistakes of one's own, by rules and position;
-* ``practice/free``: how many exercises of free practice were begun.
+* ``practice/free``: how many exercises of free practice were begun;
+* ``learned/GAME``: of a judged game what people decided, small beside the note of the review.
 
 Whatever a note holds that is not understood is as if it were not there.
 """
@@ -15,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 
-from dadu.app.effects import Json
+from dadu.app.effects import Json, KeepNote
 from dadu.app.events import Day, Kept
 from dadu.errors import DaduError
 from dadu.practice import (
@@ -29,6 +30,8 @@ from dadu.practice import (
 __all__ = [
     "DAYS",
     "FREE",
+    "JUDGED",
+    "LEARNED",
     "MOST_OWN",
     "OWN",
     "PRACTICE",
@@ -38,7 +41,10 @@ __all__ = [
     "due",
     "exercises_from_json",
     "key_of",
+    "learned",
     "mistakes",
+    "no_notes_of",
+    "notes_of",
     "readable",
     "repeats_of",
     "repeats_to_json",
@@ -48,6 +54,10 @@ __all__ = [
 ]
 
 PRACTICE = "practice/"
+JUDGED = "judged/"
+"""What the notes of judged games are called, before the name of the game."""
+LEARNED = "learned/"
+"""The same of what is learned from them."""
 DAYS, OWN, FREE = (f"{PRACTICE}{name}" for name in ("days", "own", "free"))
 MOST_DAYS = 400
 """Days remembered: more than a year of a streak."""
@@ -133,22 +143,56 @@ def key_of(exercise: Exercise) -> str:
     return f"{exercise.rules} {exercise.position}"
 
 
-def mistakes(judged: Kept) -> dict[str, Json]:
+def learned(judged: Json) -> Json:
+    """What profile and practice need of a judged game: people's decisions, where mistakes were."""
+    seats = [{name: seat[name] for name in ("seat", "computer")} for seat in judged["seats"]]
+    people = {seat["seat"] for seat in seats if seat["computer"] is None}
+    step = _STEPS.get((judged["game"], judged["unit"]))
+    decisions = [
+        _decision(choice, step)
+        for choice in judged["choices"]
+        if choice["seat"] in people and choice["options"] > 1
+    ]
+    about = {name: judged[name] for name in ("version", "game", "rules", "unit", "over")}
+    return {**about, "seats": seats, "choices": decisions}
+
+
+def _decision(choice: Json, step: float | None) -> Json:
+    """A decision; the position too where it was a mistake to be practised."""
+    told = {"seat": choice["seat"], "skill": choice["skill"], "loss": round(choice["loss"], 6)}
+    mistake = step is not None and choice["exact"] and choice["loss"] > step
+    return told | ({"position": choice["position"]} if mistake else {})
+
+
+def notes_of(game: str, judged: Json) -> tuple[KeepNote, KeepNote]:
+    """Keep what was judged of a game; where the disk is full, play goes on without it."""
+    return (
+        KeepNote(f"{JUDGED}{game}", judged, spare=True),
+        KeepNote(f"{LEARNED}{game}", learned(judged), spare=True),
+    )
+
+
+def no_notes_of(game: str) -> tuple[KeepNote, KeepNote]:
+    """Forget what was judged of a game."""
+    return KeepNote(f"{JUDGED}{game}", None), KeepNote(f"{LEARNED}{game}", None)
+
+
+def mistakes(learned: Kept) -> dict[str, Json]:
     """The mistakes of people in judged games as stored exercises, the costliest first, by key."""
     found: dict[str, tuple[float, Json]] = {}
-    for note in judged.values():
+    for note in learned.values():
         for loss, stored in _mistakes(note):
             found.setdefault(f"{stored['rules']} {stored['position']}", (loss, stored))
     ranked = sorted(found.items(), key=lambda each: (-each[1][0], each[0]))
     return {key: stored for key, (_, stored) in ranked}
 
 
-def due(judged: Kept, kept: Kept, today: int) -> tuple[Json, ...]:
+def due(learned: Kept, kept: Kept, today: int) -> tuple[Json, ...]:
     """The mistakes of one's own that are to be practised on a day, the costliest first."""
     repeats = repeats_of(kept)
     return tuple(
         stored
-        for key, stored in mistakes(judged).items()
+        for key, stored in mistakes(learned).items()
         if repeats.get(key, Repeat()).is_due(today)
     )
 
@@ -164,10 +208,8 @@ def _mistakes(note: Json) -> Iterator[tuple[float, Json]]:
     """The mistakes of one judged game, with their losses in steps."""
     try:
         step = _STEPS[note["game"], note["unit"]]
-        people = {seat["seat"] for seat in note["seats"] if seat["computer"] is None}
         for choice in note["choices"]:
-            real = choice["options"] > 1 and choice["exact"]
-            if choice["loss"] > step and choice["seat"] in people and real:
+            if "position" in choice:
                 told = {name: choice[name] for name in ("position", "skill")}
                 yield choice["loss"] / step, {"rules": note["rules"], **told}
     except (KeyError, TypeError):

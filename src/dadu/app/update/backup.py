@@ -22,9 +22,9 @@ from dadu.app.effects import (
 from dadu.app.history import Backup
 from dadu.app.model import Model
 from dadu.app.records import Shelved
-from dadu.app.review import JUDGED
 from dadu.app.stored import settings_from_json, settings_to_json
 from dadu.app.thinking import read_backup, write_backup
+from dadu.app.training_notes import no_notes_of
 from dadu.app.update._files import incoming, not_sent, not_taken, wrong_of
 from dadu.app.update._step import Step, language
 from dadu.app.update.thinking import done, ponder
@@ -79,7 +79,7 @@ def _restored(model: Model, found: Json, here: events.Everything) -> Step:
     )
     effects: list[Effect] = []
     for name in shorter:
-        effects += [Delete(name), KeepNote(f"{JUDGED}{name}", None)]
+        effects += [Delete(name), *no_notes_of(name)]
     effects += [Shelve(game.header, game.rows, game.summary) for game in absent]
     effects += [KeepNote(*note) for note in merged_notes(here.notes, found["notes"]).items()]
     model = replace(model, screen=Backup(done=sentence))

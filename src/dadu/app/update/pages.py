@@ -11,7 +11,6 @@ from dadu.app.documents import sections
 from dadu.app.effects import (
     Delete,
     Effect,
-    KeepNote,
     ListGames,
     Load,
     Moment,
@@ -35,8 +34,8 @@ from dadu.app.model import (
     RulesPage,
     Screen,
 )
-from dadu.app.review import JUDGED
 from dadu.app.stored import settings_to_json
+from dadu.app.training_notes import no_notes_of
 from dadu.app.update import board, history, profile, review, training
 from dadu.app.update._step import Step, language
 from dadu.app.update.draft import with_game
@@ -202,7 +201,7 @@ def delete_game(model: Model, event: events.DeleteGame) -> Step:
 def delete_for_good(model: Model, event: events.DeleteForGood) -> Step:
     """Delete the game that was asked about."""
     screen = model.screen
-    gone = (Delete(event.id), KeepNote(f"{JUDGED}{event.id}", None))
+    gone = (Delete(event.id), *no_notes_of(event.id))
     if isinstance(screen, Home) and screen.deleting == event.id:
         return replace(model, screen=Home(screen.games)), (*gone, ListGames())
     if isinstance(screen, GamePage) and screen.game == event.id and screen.deleting:

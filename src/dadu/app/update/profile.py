@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from dadu.app import events
-from dadu.app.effects import Effect, KeepNote, ListGames, Load, LoadNotes, Prepare, Say
+from dadu.app.effects import Effect, ListGames, Load, LoadNotes, Prepare, Say
 from dadu.app.model import Model
 from dadu.app.profile import people, unjudged
 from dadu.app.records import stored_text
-from dadu.app.review import JUDGED
 from dadu.app.thinking import judge
 from dadu.app.training import Profile
+from dadu.app.training_notes import LEARNED, learned, notes_of
 from dadu.app.update._step import Step, language
 from dadu.app.update.thinking import done, ponder
 from dadu.errors import DaduError
@@ -23,7 +23,7 @@ __all__ = ["PROFILE", "opened"]
 
 def opened() -> tuple[str, Profile, tuple[Effect, ...]]:
     """The profile: its address, itself, and what it needs."""
-    return "#/profile", Profile(), (ListGames(), LoadNotes(JUDGED))
+    return "#/profile", Profile(), (ListGames(), LoadNotes(LEARNED))
 
 
 def _games(model: Model, screen: Profile, event: events.Games) -> Step:
@@ -74,10 +74,10 @@ def _thought(model: Model, screen: Profile, event: events.Thought) -> Step:
     model = ready
     if "error" in event.result or not screen.queue:
         return _go_on(model, screen)
-    name = f"{JUDGED}{screen.queue[0]}"
-    judged = {**(screen.judged or {}), name: event.result}
+    notes = notes_of(screen.queue[0], event.result)
+    judged = {**(screen.judged or {}), notes[1].name: learned(event.result)}
     model, following = _go_on(model, _counted(model, replace(screen, judged=judged)))
-    return model, (KeepNote(name, event.result, spare=True), *following)
+    return model, (*notes, *following)
 
 
 def _go_on(model: Model, screen: Profile) -> Step:

@@ -11,7 +11,6 @@ from dadu.app.board import address_of, board_at
 from dadu.app.effects import (
     After,
     Effect,
-    KeepNote,
     ListGames,
     Load,
     LoadNote,
@@ -23,9 +22,10 @@ from dadu.app.history import History
 from dadu.app.model import Model
 from dadu.app.records import record_of
 from dadu.app.retold import event_told
-from dadu.app.review import JUDGED, Review, fits
+from dadu.app.review import Review, fits
 from dadu.app.table import Table, replay
 from dadu.app.thinking import judge
+from dadu.app.training_notes import JUDGED, notes_of
 from dadu.app.update._step import Step, language
 from dadu.app.update.thinking import done, ponder
 from dadu.errors import DaduError
@@ -117,7 +117,7 @@ def _thought(model: Model, screen: Review, event: events.Thought) -> Step:
     if "error" in event.result:
         return replace(model, screen=replace(screen, unknown=True)), ()
     model, effects = _judged(model, screen, event.result)
-    return model, (KeepNote(f"{JUDGED}{screen.game}", event.result, spare=True), *effects)
+    return model, (*notes_of(screen.game, event.result), *effects)
 
 
 def _judged(model: Model, screen: Review, judged: dict[str, Any]) -> Step:

@@ -25,13 +25,13 @@ from dadu.app.events import Kept
 from dadu.app.log import Act as Did
 from dadu.app.log import Row
 from dadu.app.model import GAMES, Model
-from dadu.app.review import JUDGED
 from dadu.app.table import Table
 from dadu.app.thinking import daily_set, single_exercise
 from dadu.app.training import Drill, Practice, Screens, Series
 from dadu.app.training_notes import (
     DAYS,
     FREE,
+    LEARNED,
     MOST_OWN,
     OWN,
     PRACTICE,
@@ -70,13 +70,13 @@ def opened(place: list[str]) -> tuple[str, Screens, tuple[Effect, ...]]:
     """The screen behind an address: its canonical address, itself, and what it needs."""
     series = _series(place)
     if series is None:
-        return ADDRESS, Practice(), (Today(), LoadNotes(PRACTICE), LoadNotes(JUDGED))
+        return ADDRESS, Practice(), (Today(), LoadNotes(PRACTICE), LoadNotes(LEARNED))
     return address_of(series), *_unbegun(series)
 
 
 def _unbegun(series: Series) -> tuple[Drill, tuple[Effect, ...]]:
     """A series before it begins, and what it needs to."""
-    notes = (JUDGED, PRACTICE) if series.kind == "own" else (PRACTICE,)
+    notes = (LEARNED, PRACTICE) if series.kind == "own" else (PRACTICE,)
     return Drill(series), (Today(), *map(LoadNotes, notes))
 
 
