@@ -44,6 +44,7 @@ export function open(hear, opened, _stateChanged) {
   update();
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
   send({ open: { languages: navigator.languages.join(","), cold: !navigator.serviceWorker?.controller } });
+  addEventListener("pagehide", () => worker.terminate());
 
   return {
     send(event) {
