@@ -52,7 +52,7 @@ def statistics(room: Room, games: tuple[Listed, ...] | None) -> dict[str, Node]:
             section(".figures", aria_labelledby="players-title")[
                 h2("#players-title")[words("statistics.players")],
                 p(".hint")[words("statistics.about")],
-                [_player(room, player) for player in everybody],
+                div(".everybody")[[_player(room, player) for player in everybody]],
             ],
             p(".home-links")[a(".button", href="#/profile")[words("profile.title")]],
         ]
@@ -121,7 +121,8 @@ def _player(room: Room, player: Player) -> Element:
                         th(scope="row")[words(f"statistics.{row}")],
                         [td[_cell(room, row, player, game)] for game in played],
                     ]
-                    for row in _ROWS
+                    for row, only in _ROWS.items()
+                    if only in ("", *played)
                 ]
             ],
         ],
@@ -129,11 +130,16 @@ def _player(room: Room, player: Player) -> Element:
     ]
 
 
-_ROWS = ("games", "wins", "average", "best", "pentas", "busts")
+_ROWS = {
+    "games": "", "wins": "", "average": "", "best": "", "pentas": GAMES[0], "busts": GAMES[1],
+}  # fmt: skip
+"""What is told of a player, and the one game in which it happens, if it is one."""
 
 
 def _cell(room: Room, row: str, player: Player, game: str) -> str:
     own = player.games[game]
+    if _ROWS[row] not in ("", game):
+        return "–"
     match row:
         case "games":
             return room.words.number(own.games)
@@ -144,9 +150,9 @@ def _cell(room: Room, row: str, player: Player, game: str) -> str:
         case "best":
             return room.words.number(max(own.totals))
         case "pentas":
-            return room.words.number(own.pentas) if game == GAMES[0] else "–"
+            return room.words.number(own.pentas)
         case _:
-            return room.words.number(own.busts) if game == GAMES[1] else "–"
+            return room.words.number(own.busts)
 
 
 def _wins(room: Room, own: Played) -> str:
