@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import cycle
 
 import pytest
 
@@ -19,6 +20,7 @@ from tests.solver.penta_cases import (
     sheet_without,
 )
 
+LAST_TWO = ((Box.FOURS, Box.LARGE_STRAIGHT), (Box.TWOS, Box.SIXES), (Box.PENTA, Box.FULL))
 LAST_BOXES = (Box.CHANCE, Box.FULL, Box.SIXES, Box.LARGE_STRAIGHT, Box.PENTA)
 
 
@@ -51,10 +53,7 @@ def agrees(text: str, sheet: Sheet) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("text", EVERY_KIND)
-@pytest.mark.parametrize(
-    "boxes", [(Box.FOURS, Box.LARGE_STRAIGHT), (Box.TWOS, Box.SIXES), (Box.PENTA, Box.FULL)]
-)
+@pytest.mark.parametrize(("text", "boxes"), list(zip(EVERY_KIND, cycle(LAST_TWO), strict=False)))
 def test_the_last_two_boxes_of_every_kind_of_rules(text: str, boxes: tuple[Box, ...]) -> None:
     agrees(text, sheet_without(*boxes))
 
