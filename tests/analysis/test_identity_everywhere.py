@@ -93,21 +93,16 @@ def test_many_games_of_ten_thousand_close(seats: int, games: int, quick: None) -
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", HOUSE, ids=str)
-def test_house_rules_close_as_well(rules: Rules, quick: None) -> None:
+def test_house_rules_close_as_well(
+    rules: TenThousandRules, double: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = worths_of_the_first_turn(rules)
+    instead_of_slow(monkeypatch)
+    assert worths_of_the_first_turn(rules) == pytest.approx(slow, abs=1e-13)
     assert farthest(rules, 2, 12) < DOUBLE
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("rules", [SHORT, *HOUSE], ids=str)
-def test_quick_turns_are_the_turns(
-    rules: TenThousandRules, double: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    state = start(rules, 2)
-    turns = []
-    for numba in (False, True):
-        if numba:
-            instead_of_slow(monkeypatch)
-        turn = ten_thousand_values.turn_of(library.table_for(rules), state)
-        places = [(0, 6), *product(range(1, 120), range(1, 7))]
-        turns.append([turn.after(*place) for place in places])
-    assert turns[0] == pytest.approx(turns[1], abs=1e-13)
+def worths_of_the_first_turn(rules: TenThousandRules) -> list[float]:
+    turn = ten_thousand_values.turn_of(library.table_for(rules), start(rules, 2))
+    places = [(0, 6), *product(range(1, 120), range(1, 7))]
+    return [turn.after(*place) for place in places]
