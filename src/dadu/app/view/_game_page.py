@@ -116,6 +116,10 @@ def _controls(room: Room, page: GamePage, shown: Table) -> Node:
             action(room, words("home.delete-no"), "dismiss", key="escape"),
         ]
     return [
+        None
+        if shown.state.over
+        else a("#resume.button.primary", href=f"#/game/{page.game}")[words("played.resume")],
+        a("#review.button", href=f"#/review/{page.game}")[words("review.link")],
         action(
             room,
             words("home.delete-short"),
@@ -124,10 +128,6 @@ def _controls(room: Room, page: GamePage, shown: Table) -> Node:
             look=".small",
             attributes={"id": "delete"},
         ),
-        a("#review.button", href=f"#/review/{page.game}")[words("review.link")],
-        None
-        if shown.state.over
-        else a("#resume.button.primary", href=f"#/game/{page.game}")[words("played.resume")],
     ]
 
 
