@@ -251,6 +251,18 @@ def test_spoiled_notes_of_judged_games_leave_nothing_to_practise(spoiled: Json) 
     assert drill(house).exercises == ()
 
 
+def test_the_overview_looked_at_again_shows_what_another_tab_did_and_keeps_its_choices() -> None:
+    house = at("#/practice")
+    house.send("practice-band", value="hard")
+    other = at("#/practice/penta")
+    ponder(other)
+    answer(other)
+    house.notes |= other.notes
+    house.send("go", hash="#/practice")
+    assert "1 of 10 answered" in text(house)
+    assert "#/practice/penta/straights/hard" in Page(house.html).attributes("a", "href")
+
+
 def test_the_overview_tells_what_there_is() -> None:
     house = at("#/practice", practice_days={"days": [739_583, 739_584]})
     shown = text(house)

@@ -86,7 +86,7 @@ def go(model: Model, event: events.Go) -> Step:
 def _elsewhere(model: Model, name: str, place: list[str]) -> Step:
     """The screens of practice, of reviews and of the analysis board."""
     if name == "practice":
-        address, screen, effects = training.opened(place)
+        address, screen, effects = training.opened(model, place)
         return _open(model, address, screen, *effects)
     if name == "profile":
         address, profiled, effects = profile.opened()

@@ -66,11 +66,15 @@ ANY = "any"
 # What there is
 
 
-def opened(place: list[str]) -> tuple[str, Screens, tuple[Effect, ...]]:
-    """The screen behind an address: its canonical address, itself, and what it needs."""
+def opened(model: Model, place: list[str]) -> tuple[str, Screens, tuple[Effect, ...]]:
+    """The screen behind an address: its canonical address, itself, and what it needs.
+
+    The overview stays as it is until what it is made of has been read again.
+    """
     series = _series(place)
     if series is None:
-        return ADDRESS, Practice(), (Today(), LoadNotes(PRACTICE), LoadNotes(LEARNED))
+        here = model.screen if isinstance(model.screen, Practice) else Practice()
+        return ADDRESS, here, (Today(), LoadNotes(PRACTICE), LoadNotes(LEARNED))
     return address_of(series), *_unbegun(series)
 
 

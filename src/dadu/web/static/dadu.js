@@ -166,6 +166,10 @@ document.addEventListener("change", (event) => {
   if (holds && changed.dataset.send) touch(changed);
 });
 addEventListener("hashchange", go);
+/** What other tabs have practised meanwhile shows when one looks at the overview again. */
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && root.dataset.screen === "practice") go();
+});
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, lie, true);
 listenToKeys(send);
 
