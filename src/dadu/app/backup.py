@@ -8,16 +8,18 @@ records reads its games. Reviews are not in it: the records tell them again.
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Generator, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 from zlib import crc32
 
 from dadu.app.effects import Json
 from dadu.app.events import Kept, Stored
 from dadu.app.model import MOST_PLAYERS, Settings
-from dadu.app.records import Outline, Shelved, last_of, outline, shelving, writing
+from dadu.app.records import Opening, Shelved, events_of, last_of, opening, shelving, writing
 from dadu.app.seats import clean
 from dadu.app.stored import settings_from_json, settings_to_json
 from dadu.app.training_notes import (
@@ -32,6 +34,7 @@ from dadu.app.training_notes import (
 )
 from dadu.errors import DaduError, Malformed
 from dadu.i18n import DEFAULT
+from dadu.notation import Event
 
 __all__ = ["backup", "merged_notes", "merged_settings", "reading", "taken_up"]
 
@@ -146,41 +149,39 @@ def taken_up(
 
     A game is the same when it was opened alike and one goes on where the other ends.
     """
-    here = _Here(stored)
+    here: defaultdict[Opening, list[_Kept]] = defaultdict(list)
+    for one in stored:
+        with suppress(DaduError):
+            here[opening(one.header)].append(_Kept(one))
     absent: list[Shelved] = []
-    shorter: list[str] = []
+    shorter: dict[str, None] = {}
     for game in games:
-        told = outline(game.header, game.rows)
-        if here.has(told):
+        alike = here[opening(game.header)]
+        if any(kept.game.rows == game.rows for kept in alike):
             continue
-        shorter.extend(here.outrun(told))
+        events = events_of(game.rows) if alike else ()
+        if any(_goes_on(kept.events, events) for kept in alike):
+            continue
+        outrun = (kept for kept in alike if kept.events and _goes_on(events, kept.events))
+        shorter |= {kept.game.id: None for kept in outrun}
         absent.append(game)
     return tuple(absent), tuple(shorter)
 
 
-class _Here:
-    """The games on a shelf by how they were opened."""
+class _Kept:
+    """A game on the shelf, whose events are read when they are first asked for."""
 
-    def __init__(self, stored: Iterable[Stored]) -> None:
-        self._known: dict[Any, dict[str, Outline]] = {}
-        for game in stored:
-            with suppress(DaduError):
-                told = outline(game.header, game.rows)
-                self._known.setdefault(told.opening, {})[game.id] = told
+    def __init__(self, game: Stored) -> None:
+        self.game = game
 
-    def _alike(self, told: Outline) -> Iterator[tuple[str, Outline]]:
-        yield from self._known.get(told.opening, {}).items()
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """What its record tells; nothing where its log is spoiled."""
+        with suppress(DaduError):
+            return events_of(self.game.rows)
+        return ()
 
-    def has(self, told: Outline) -> bool:
-        """Whether a game is here that went as far, or on from there."""
-        return any(
-            known.events[: len(told.events)] == told.events for _, known in self._alike(told)
-        )
 
-    def outrun(self, told: Outline) -> list[str]:
-        """The games here, begun and not only opened, that this one goes on from."""
-        return [
-            name
-            for name, known in self._alike(told)
-            if known.events and told.events[: len(known.events)] == known.events
-        ]
+def _goes_on(longer: tuple[Event, ...], shorter: tuple[Event, ...]) -> bool:
+    """Whether a game is another one, or that one played on."""
+    return longer[: len(shorter)] == shorter

@@ -10,6 +10,7 @@ from collections.abc import Generator, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from operator import length_hint
+from typing import TypeAlias
 
 from dadu.app.effects import Json
 from dadu.app.events import Stored
@@ -36,10 +37,11 @@ from dadu.rules import PentaRules
 __all__ = [
     "LONGEST_IMPORT",
     "MOST_RECORDS",
-    "Outline",
+    "Opening",
     "Shelved",
+    "events_of",
     "last_of",
-    "outline",
+    "opening",
     "record_of",
     "record_text",
     "rows_of",
@@ -60,6 +62,9 @@ LONGEST_TAGS = 4_000
 
 LAST = 40
 """Characters shown of what was read last."""
+
+Opening: TypeAlias = tuple[str, tuple[Seat, ...], tuple[tuple[str, str], ...]]
+"""The rules, the seats and the further tags of a record."""
 
 DATE = "Date"
 COACH = "Coach"
@@ -160,20 +165,16 @@ def writing(games: Iterable[Stored]) -> Generator[float, None, list[str]]:
     return texts
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
-    """What a record tells of a stored game, told apart from others by its ``opening``."""
-
-    opening: tuple[str, tuple[Seat, ...], tuple[tuple[str, str], ...]]
-    events: tuple[Event, ...]
-
-
-def outline(header: Json, rows: Sequence[Json]) -> Outline:
-    """The outline of a stored game, played by the rules or not. Raises Malformed."""
+def opening(header: Json) -> Opening:
+    """What a record of a stored game says before its first event. Raises Malformed."""
     opened = header_from_json(header)
-    opening = (str(opened.rules), opened.seats, _tags(opened))
+    return str(opened.rules), opened.seats, _tags(opened)
+
+
+def events_of(rows: Sequence[Json]) -> tuple[Event, ...]:
+    """The events in the record of a stored game, legal or not. Raises Malformed."""
     try:
-        return Outline(opening, _events(tuple(map(row_from_json, rows))))
+        return _events(tuple(map(row_from_json, rows)))
     except (LookupError, ValueError) as error:
         raise Malformed("game-spoiled") from error
 
