@@ -30,16 +30,18 @@ SHIFTS = """() => {
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries()) {
-      if (value < 0.00001) continue;
-      shifts.push([value, ...sources.map(({ node }) => node?.id || node?.className)]);
+      const moved = sources.map(({ node }) => node?.id || node?.className || "gone");
+      const lay = moved.filter((name) => !name.startsWith?.("paper "));
+      if (value > 0.00001 && lay.length > 0) shifts.push([value, ...lay]);
     }
   }).observe({ type: "layout-shift" });
 }"""
+"""What lay somewhere and then lay elsewhere; papers that are thrown for joy are meant to fly."""
 TURNS = {
     "penta": (
         ("13366", "13366", ("die-0", "die-1")),
         ("142", "13142", ("die-2", "box-chance")),
-        ("22", "13122", ("box-full", "box-chance", "confirm")),
+        ("22", "13122", ("box-chance", "confirm")),
         ("66666", "66666", ()),
     ),
     "ten-thousand": (
@@ -132,26 +134,32 @@ def test_nothing_moves_where_nothing_should(visitor: Visitor, why: str) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, SCREEN], ids=["phone", "screen"])
 def test_nothing_shifts_at_the_table(
-    browser: Browser, server: Server, size: tuple[int, int]
+    browser: Browser, tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    visitor = Visitor.arrive(browser, server, size, "#/settings")
-    visitor.page.emulate_media(reduced_motion="no-preference")
-    for choice in ("dice-quick", "pace-quick"):
-        visitor.page.locator(f"#choice-set-{choice}").check(force=True)
-    visitor.page.evaluate(SHIFTS)
-    for game, turns in TURNS.items():
-        visitor.page.evaluate("location.hash = '#/'")
-        visitor.touch(f"play-{game}")
-        for faces, shown, touches in turns:
-            expect(visitor.page.locator("#roll:not([aria-disabled])")).to_be_visible(timeout=30_000)
-            visitor.roll(faces, shown)
-            expect(visitor.page.locator(TUMBLING)).to_have_count(0)
-            for touched in touches:
-                visitor.touch(touched)
-            if "confirm" in touches or "bank" in touches:
-                expect(visitor.page.locator("#skip")).to_be_visible()
-    assert visitor.page.evaluate("shifts") == []
-    visitor.leave()
+    with Server(tmp_path / "data", typed=True) as server:
+        visitor = Visitor.arrive(browser, server, size, "#/settings")
+        visitor.page.emulate_media(reduced_motion="no-preference")
+        for choice in ("dice-quick", "pace-quick"):
+            visitor.page.locator(f"#choice-set-{choice}").check(force=True)
+        visitor.page.evaluate(SHIFTS)
+        for game, turns in TURNS.items():
+            visitor.page.evaluate("location.hash = '#/'")
+            visitor.touch(f"play-{game}")
+            for turn in turns:
+                take(visitor, *turn)
+        assert visitor.page.evaluate("shifts") == []
+        visitor.leave()
+
+
+def take(visitor: Visitor, faces: str, shown: str, touches: tuple[str, ...]) -> None:
+    """Roll, once it is a person's turn, and touch; a turn that ended is the computer's."""
+    expect(visitor.page.locator("#roll:not([aria-disabled])")).to_be_visible(timeout=30_000)
+    visitor.roll(faces, shown)
+    expect(visitor.page.locator(TUMBLING)).to_have_count(0)
+    for touched in touches:
+        visitor.touch(touched)
+    if "confirm" in touches or "bank" in touches:
+        expect(visitor.page.locator("#skip")).to_be_visible()
 
 
 def test_nothing_shifts_from_look_to_look(browser: Browser, tmp_path: Path) -> None:
