@@ -10,6 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from dadu.analysis import shown
 from dadu.rules.ten_thousand import TEN_THOUSAND
 from tests.app.test_review import played
 from tests.cli.running import process
@@ -44,7 +45,7 @@ def test_a_review_from_the_history_to_a_game_that_goes_on(browser: Browser, tmp_
         mistakes = page.locator(".mistake")
         expect(mistakes.first).to_be_visible(timeout=THINKS)
         luck = page.locator(".balance tr", has_text="Luck").first.locator("td")
-        for cell, seat in zip(luck.all(), told["seats"], strict=True):
+        for cell, seat in zip(luck.all(), shown(told), strict=True):
             expect(cell).to_have_text(f"{seat['luck'] * 100:.1f}%")
         is_fit(page)
 
@@ -76,7 +77,7 @@ def test_a_review_from_the_history_to_a_game_that_goes_on(browser: Browser, tmp_
         visitor.leave()
 
 
-def test_a_refusal_shows_on_screens_without_a_notice_and_goes_with_the_next_touch(
+def test_a_refusal_shows_on_every_screen_and_goes_with_the_next_touch(
     browser: Browser, tmp_path: Path
 ) -> None:
     with Server(tmp_path / "data") as server:
@@ -89,11 +90,11 @@ def test_a_refusal_shows_on_screens_without_a_notice_and_goes_with_the_next_touc
         assert "xx" not in page.url
         field.evaluate("field => { field.maxLength = 5000; field.value = 'x'.repeat(2000); }")
         field.dispatch_event("change")
-        expect(page.locator("#refused")).to_contain_text("at most 1,000 characters")
+        expect(page.locator("#stage > .notice")).to_contain_text("at most 1,000 characters")
         expect(page.locator("#urgent")).to_contain_text("at most 1,000 characters")
         field.fill("penta dice=13356 left=2 card -")
         field.press("Enter")
-        expect(page.locator("#refused")).to_be_hidden()
+        expect(page.locator("#stage > .notice")).to_have_count(0)
         expect(page).to_have_url(re.compile("dice=13356"))
         page.reload()
         expect(field).to_have_value("penta dice=13356 left=2 card -")
