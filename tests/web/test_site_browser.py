@@ -286,6 +286,7 @@ def is_reviewed(page: Page, url: str) -> None:
 def is_restored(page: Page, url: str, folder: Path, games: int) -> None:
     """All that is kept goes into one file, is lost, and comes back from it."""
     page.goto(f"{url}#/backup")
+    expect(page.locator("h1")).to_contain_text("Sauvegarde")
     with page.expect_download() as download:
         page.locator("#save-all").click()
     backup = folder / "backup.dadu"
@@ -296,8 +297,9 @@ def is_restored(page: Page, url: str, folder: Path, games: int) -> None:
     page.reload()
     expect(page.locator("#games")).to_have_text("0 games", timeout=LONG)
     page.goto(f"{url}#/backup")
+    expect(page.locator("h1")).to_contain_text("Backup")
     page.locator("#import").set_input_files(backup)
-    expect(page.locator(".done")).to_contain_text(f"{games} parties")
+    expect(page.locator(".done")).to_contain_text(f"{games} parties", timeout=LONG)
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     page.goto(f"{url}#/history")
     expect(page.locator(".stored-game")).to_have_count(games)
