@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
@@ -154,7 +153,7 @@ def _style(found: Contents) -> bytes:
 def _service(name: str, contents: Contents) -> bytes:
     """The service worker of this very build: its name, and every file with its checksum."""
     files = [
-        ("./" if file == PAGE else file, sha256(content).hexdigest())
+        ("./" if file == PAGE else file, integrity(content))
         for file, content in sorted(contents.items())
     ]
     head = f"const BUILD = {json.dumps(name)};\nconst FILES = {json.dumps(files)};\n"

@@ -10,7 +10,7 @@ const status = /** @type {any} */ (globalThis).dadu;
 /** @type {import("./link.js").Connect} */
 export function open(hear, opened, _stateChanged) {
   let up = false;
-  const worker = new Worker(root.dataset.worker ?? "", { type: "module" });
+  const worker = /** @type {Worker} */ (status.worker);
 
   /** @param {object} message */
   function send(message) {
@@ -37,14 +37,15 @@ export function open(hear, opened, _stateChanged) {
     moved: () => status.say("moved", { act: "play-here", then: () => location.reload() }),
     broken: (reason) => status.failed(reason),
   };
-  worker.addEventListener("message", ({ data }) => {
-    for (const [what, about] of Object.entries(data)) told[what](about);
-  });
-  worker.addEventListener("error", (event) => up || status.failed(event.message));
+  const listen = (/** @type {object} */ said) => {
+    for (const [what, about] of Object.entries(said)) told[what](about);
+  };
+  worker.onmessage = ({ data }) => listen(data);
+  worker.onerror = ({ message }) => up || status.failed(message);
+  queueMicrotask(() => status.told.forEach(listen));
   update();
-  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
-  send({ open: { languages: navigator.languages.join(","), cold: !navigator.serviceWorker?.controller } });
   addEventListener("pagehide", () => worker.terminate());
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
   return {
     send(event) {

@@ -136,7 +136,7 @@
     shown = language;
   }
 
-  Object.assign(globalThis, { dadu: {
+  Object.assign(seen, {
     say,
     hush,
     hint,
@@ -152,7 +152,7 @@
       hush();
       return seen.early;
     },
-  } });
+  });
   addEventListener("hashchange", () => up || go());
   addEventListener("early", () => up || failed || say("loading"));
   addEventListener("missing", () => fail(seen.missing[0]));

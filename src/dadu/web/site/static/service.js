@@ -2,7 +2,8 @@
 /**
  * Keeps the whole site on the device, one build at a time, so that it starts without a network.
  *
- * A build's files come into a cache of its own, each compared with its checksum; the next build waits
+ * A build's files come into a cache of its own, each compared with its checksum and one at a time, which
+ * takes little memory and leaves the line to the page; the next build waits
  * until no page of this one is open, or until the only one there is has just been opened.
  */
 /* global BUILD, FILES */
@@ -25,7 +26,7 @@ self.addEventListener("fetch", (event) => {
 
 async function install() {
   const cache = await caches.open(CACHE);
-  await Promise.all([...kept].map(([address, checksum]) => keep(cache, address, checksum)));
+  for (const [address, checksum] of kept) await keep(cache, address, checksum);
 }
 
 async function keep(cache, address, checksum) {
@@ -36,16 +37,15 @@ async function keep(cache, address, checksum) {
 }
 
 async function download(address, checksum) {
-  for (const cache of ["default", "reload"]) {
-    const response = await fetch(address, { cache });
-    if (response.ok && (await fits(response, checksum))) return response;
-  }
-  throw new Error(`not as it should be: ${address}`);
+  const get = (cache) => fetch(address, { cache, integrity: checksum });
+  const response = await get("default").catch(() => get("reload"));
+  if (!response.ok) throw new Error(`${response.status} ${address}`);
+  return response;
 }
 
 async function fits(response, checksum) {
-  const digest = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === checksum;
+  const digest = await crypto.subtle.digest("SHA-384", await response.clone().arrayBuffer());
+  return checksum === `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
 async function answer(address, request) {

@@ -11,6 +11,8 @@ const here = new URL("..", import.meta.url);
 const LOCK = `dadu ${here.pathname}`;
 const FILES = ["dadu-1.log", "dadu-2.log"];
 const PATIENCE = 1000;
+/** The part of all bytes after which the page is told again. */
+const STEP = 0.02;
 const SNAPSHOTS = "dadu-snapshots";
 const snapshotAddress = new URL(`${build.engine}.snapshot`, here).href;
 const nativeFetch = fetch;
@@ -29,6 +31,7 @@ let release = () => {};
 const waiting = [];
 let working = false;
 let loaded = 0;
+let told = 0;
 let cold = false;
 /** @type {(reason: any) => void} */
 let giveUp;
@@ -201,18 +204,23 @@ function paper(file) {
 
 async function loadPython(options = {}) {
   watchDownloads();
-  const { loadPyodide } = await import(new URL(`${build.python}pyodide.mjs`, here).href);
+  const python = new URL(build.python, here).href;
+  const [{ loadPyodide }, snapshot] = await Promise.all([
+    import(`${python}pyodide.mjs`),
+    "_makeSnapshot" in options ? undefined : savedSnapshot(),
+    import(`${python}pyodide.asm.js`),
+  ]);
   const plain = {
-    indexURL: new URL(build.python, here).href,
+    indexURL: python,
     stdLibURL: new URL(build.engine, here).href,
     lockFileContents: build.lock,
     ...options,
   };
-  const snapshot = await savedSnapshot();
-  if (snapshot && !("_makeSnapshot" in options)) {
+  if (snapshot) {
     try {
       pyodide = await loadPyodide({ ...plain, _loadSnapshot: snapshot });
       delete pyodide._api.config._loadSnapshot;
+      snapshot.buffer.transfer?.(0);
       pyodide.pyimport(build.host);
       return;
     } catch (reason) {
@@ -272,7 +280,9 @@ async function count(response, total) {
     const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
     if (done || !value) return;
     loaded += value.length;
-    tell({ part: Math.min(0.99, loaded / total) });
+    if (loaded / total < told + STEP) continue;
+    told = loaded / total;
+    tell({ part: Math.min(0.99, told) });
   }
 }
 
