@@ -176,7 +176,7 @@ def cut_off(route: Route) -> None:
         ("**/dadu.css", absent),
         ("**/dadu.js", absent),
         ("**/device.js", absent),
-        ("**/build.js", absent),
+        ("**/worker.js", absent),
         ("**/pyodide.mjs", absent),
         ("**/pyodide.asm.js", absent),
         ("**/pyodide.asm.wasm", absent),

@@ -114,7 +114,7 @@ def _contents(pyodide: Path, archive: bytes, host: str) -> Contents:
     }
 
 
-NOT_EARLY: Final = ("first.js", "socket.js", "watch.js", "worker.js", "pieces.js", "build.js")
+NOT_EARLY: Final = ("first.js", "socket.js", "watch.js", "worker.js", "pieces.js")
 
 
 def _table(rules: str) -> str:
@@ -133,7 +133,7 @@ def _client(told: Mapping[str, Any]) -> Contents:
         if path.is_file() and path.name not in {MANIFEST, SERVICE}
     }
     found["dadu.css"] = _style(found)
-    found["build.js"] = f"export default {json.dumps(told, sort_keys=True)};\n".encode()
+    found["worker.js"] = _told(told) + found["worker.js"]
     for language in LANGUAGES:
         made = json.dumps(screens(language), ensure_ascii=False, sort_keys=True)
         found[f"screens-{language}.json"] = made.encode()
@@ -156,8 +156,12 @@ def _service(name: str, contents: Contents) -> bytes:
         ("./" if file == PAGE else file, integrity(content))
         for file, content in sorted(contents.items())
     ]
-    head = f"const BUILD = {json.dumps(name)};\nconst FILES = {json.dumps(files)};\n"
-    return head.encode() + (OURS / SERVICE).read_bytes()
+    return _told({"name": name, "files": files}) + (OURS / SERVICE).read_bytes()
+
+
+def _told(told: Mapping[str, Any]) -> bytes:
+    """The first line of a script to which the build has something to tell."""
+    return f"const BUILD = {json.dumps(told, sort_keys=True)};\n".encode()
 
 
 def _listing(name: str, contents: Contents) -> bytes:

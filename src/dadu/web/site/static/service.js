@@ -6,11 +6,11 @@
  * takes little memory and leaves the line to the page; the next build waits
  * until no page of this one is open, or until the only one there is has just been opened.
  */
-/* global BUILD, FILES */
+/* global BUILD */
 
-const CACHE = `dadu-site-${BUILD}`;
+const CACHE = `dadu-site-${BUILD.name}`;
 const home = new URL("./", self.location.href).href;
-const kept = new Map(FILES.map(([name, checksum]) => [new URL(name, home).href, checksum]));
+const kept = new Map(BUILD.files.map(([name, checksum]) => [new URL(name, home).href, checksum]));
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(clean()));

@@ -5,8 +5,10 @@
  * The page opens it, sends events and hears answers; `dadu.web.worker` does the rest. One tab at a
  * time owns the files (a lock says which); another can take over, between two events.
  */
-import build from "./build.js";
+/* global BUILD */
 
+/** What the build tells this script, see `building.py`; it stands above. @type {any} */
+const build = BUILD;
 const here = new URL("..", import.meta.url);
 const LOCK = `dadu ${here.pathname}`;
 const FILES = ["dadu-1.log", "dadu-2.log"];
