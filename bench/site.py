@@ -1,9 +1,9 @@
 """The site in a browser: bytes over the wire, starts, touches, memory (docs/site.md).
 
 Run it with ``python -m bench.site [FOLDER]``: on a site that is built already, else on one
-that is built first. A real Chromium on this machine, a profile of its own for each cold
-start. The first roll is possible when the table is there after a touch of *Play* that was
-made as soon as it could be.
+that is built first. A real Chromium on this machine, opened anew for each start: a cold one
+has a profile of its own, a later one what an earlier visit kept. The first roll is possible
+when the table is there after a touch of *Play* that was made as soon as it could be.
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ from statistics import median
 from typing import Any, ClassVar, Final
 
 from playwright.sync_api import (
-    Browser,
     BrowserContext,
     Page,
     Playwright,
@@ -41,8 +40,9 @@ from dadu.web.site.serving import KINDS
 from scripts import browser as chromium
 from tests.web.sites import LONG, Site
 
-STARTS: Final = 5
+RUNS: Final = range(5)
 TOUCHES: Final = 30
+ROUNDS: Final = 60
 REST: Final = 5000
 SLOWED: Final = 4
 MOMENT: Final = 0.004
@@ -113,11 +113,18 @@ def sizes(folder: Path) -> None:
     told("first painted page, kB", sum(sent(folder / name) for name in set(first)) / 1e3)
 
 
-def visitor(browser: Browser) -> BrowserContext:
-    """A visitor who was never here, and who plays at once on every page."""
-    context = browser.new_context(reduced_motion="reduce")
+@contextmanager
+def visit(playwright: Playwright, profile: str) -> Iterator[BrowserContext]:
+    """A browser that was just opened, with what a profile has kept, that plays on every page."""
+    context = playwright.chromium.launch_persistent_context(
+        profile,
+        executable_path=chromium.find(),
+        args=chromium.flags(),
+        reduced_motion="reduce",
+    )
     context.add_init_script(FIRST_ROLL)
-    return context
+    yield context
+    context.close()
 
 
 def first_roll(context: BrowserContext, url: str, patience: float = LONG) -> tuple[float, Page]:
@@ -132,58 +139,52 @@ def first_roll(context: BrowserContext, url: str, patience: float = LONG) -> tup
     return seen / 1000, page
 
 
-def starts(browser: Browser, site: Site) -> BrowserContext:
-    """Cold and later starts; the last context, in which a snapshot is kept."""
-    cold, context = [], visitor(browser)
-    for _ in range(STARTS):
-        context.close()
-        context = visitor(browser)
-        seconds, page = first_roll(context, site.url)
-        cold.append(seconds)
-    told("cold start to first roll, s", median(cold))
-    site.up(page)
-    page.evaluate(SNAPSHOT)
-    page.close()
-    later = []
-    for _ in range(STARTS):
-        seconds, page = first_roll(context, site.url)
-        later.append(seconds)
-        page.close()
-        time.sleep(1)
-    told("later start to first roll, s", median(later))
-    return context
+def cold_start(playwright: Playwright, url: str, patience: float = LONG) -> float:
+    """Seconds to the first roll of somebody who was never here."""
+    with (
+        tempfile.TemporaryDirectory() as profile,
+        visit(playwright, profile) as context,
+    ):
+        return first_roll(context, url, patience)[0]
 
 
-def touches(context: BrowserContext, url: str) -> None:
+def starts(playwright: Playwright, site: Site) -> None:
+    """Cold and later starts, touches, and memory after a game on a first and on a later visit."""
+    told("cold start to first roll, s", median(cold_start(playwright, site.url) for _ in RUNS))
+    with tempfile.TemporaryDirectory() as profile:
+        with visit(playwright, profile) as context:
+            _, page = first_roll(context, site.url)
+            site.up(page)
+            page.evaluate(SNAPSHOT)
+            play(page)
+            told("memory after a game, first visit, MB", renderer_memory())
+        later = []
+        for _ in RUNS:
+            with visit(playwright, profile) as context:
+                later.append(first_roll(context, site.url)[0])
+        told("later start to first roll, s", median(later))
+        with visit(playwright, profile) as context:
+            _, page = first_roll(context, site.url)
+            touches(page)
+            play(page)
+            told("memory after a game, later visit, MB", renderer_memory())
+
+
+def play(page: Page) -> None:
+    """A game, quickly, and a moment of rest."""
+    page.locator("#roll").click()
+    for _ in range(ROUNDS):
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(30)
+    page.wait_for_timeout(REST)
+
+
+def touches(page: Page) -> None:
     """From a touch of a die to the frame that shows it held."""
-    _, page = first_roll(context, url)
     page.locator("#roll").click()
     expect(page.locator("#die-0")).not_to_have_attribute("data-face", "0")
     page.wait_for_timeout(1500)
     told("touch to visible change, ms", median(page.evaluate(TOUCH) for _ in range(TOUCHES)))
-
-
-def memory(playwright: Playwright, site: Site) -> None:
-    """What a page has after a game, in a browser that was just opened, once and again."""
-    with tempfile.TemporaryDirectory() as profile:
-        for visit in ("first", "later"):
-            context = playwright.chromium.launch_persistent_context(
-                profile,
-                executable_path=chromium.find(),
-                args=chromium.flags(),
-                reduced_motion="reduce",
-            )
-            context.add_init_script(FIRST_ROLL)
-            _, page = first_roll(context, site.url)
-            site.up(page)
-            page.evaluate(SNAPSHOT)
-            page.locator("#roll").click()
-            for _ in range(60):
-                page.keyboard.press("Enter")
-                page.wait_for_timeout(30)
-            page.wait_for_timeout(REST)
-            told(f"memory after a game, {visit} visit, MB", renderer_memory())
-            context.close()
 
 
 def renderer_memory() -> float:
@@ -282,22 +283,14 @@ def main() -> None:
         if not sys.argv[1:]:
             build(folder)
         sizes(folder)
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.flags())
-        print(f"Chromium {browser.version}")
+        named = subprocess.run([str(chromium.find()), "--version"], capture_output=True, check=True)
+        print(named.stdout.decode().strip())
         with Site(folder) as site:
-            context = starts(browser, site)
-            touches(context, site.url)
-            context.close()
-            browser.close()
-            memory(playwright, site)
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.flags())
-        with Site(folder) as site, slowed():
-            seconds, _ = first_roll(visitor(browser), site.url, 4 * LONG)
-            told("cold start slowed four times, s", seconds)
+            starts(playwright, site)
+            with slowed():
+                told("cold start slowed four times, s", cold_start(playwright, site.url, 4 * LONG))
         with slow_line(folder) as url:
-            seconds, _ = first_roll(visitor(browser), url)
-            told("cold start at 10 Mbit/s, s", seconds)
-        browser.close()
+            told("cold start at 10 Mbit/s, s", cold_start(playwright, url))
 
 
 if __name__ == "__main__":

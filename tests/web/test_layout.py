@@ -27,7 +27,7 @@ SIZES = {"narrow": (320, 640), "phone": (390, 844), "tablet": (820, 1180), "desk
 """The last is a window of 1280 by 1024 at 400 %."""
 FAULTS = "(how) => faults(...how)"
 TOUCH = ("narrow", "phone", "tablet")
-EXTREMES = ("narrow", "desktop")
+EXTREMES = ("narrow", "desktop", "magnified")
 """Enough where words are no longer than those of a language that is tried in every size."""
 
 

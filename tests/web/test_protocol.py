@@ -245,7 +245,7 @@ def test_the_browsers_language_counts_until_one_is_chosen(tmp_path: Path) -> Non
 
 def test_a_page_that_thinks_still_answers(talk: Talk) -> None:
     talk.go("#/history")
-    talk.say({"type": "import", "text": played(PENTA, 2), "left": 0})
+    talk.say({"type": "import", "text": played(PENTA, 6), "left": 0})
     while "1 game was imported" not in talk.shown["regions"]["stage"]:
         talk.hear()
     found = re.search("#/history/([a-z0-9]+)", talk.shown["regions"]["stage"])
