@@ -126,7 +126,10 @@ def test_several_positions_one_a_line(dadu: Here) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["penta dice=44444 left=1 card ones=7"], "no roll gives 7 in the box Ones; it can hold 0, 1–5 (P3)"),
+        (
+            ["penta dice=44444 left=1 card ones=7"],
+            "no roll gives 7 in the box Ones; it can hold 0, 1–5 (P3)",
+        ),
         (["penta dice=44444 left=1 card penta=30"], "(P7)"),
         (["penta dice=44444 left=1 card bonus=100"], "(P10)"),
         (["penta dice=44444 left=3 card -"], "(P1)"),
