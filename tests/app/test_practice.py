@@ -218,6 +218,11 @@ def test_an_unknown_address_leads_to_the_overview(address: str) -> None:
     assert house.model.hash == "#/practice"
 
 
+def test_the_overview_and_no_exercise_is_asked_for_again_when_one_looks_again() -> None:
+    assert "data-again" in at("#/practice").html
+    assert "data-again" not in at("#/practice/own", learned_g=LEARNED).html
+
+
 def test_mistakes_of_ones_own_come_back_until_they_are_known() -> None:
     house = at("#/practice/own", learned_g=LEARNED)
     positions = [str(exercise.position) for exercise in drill(house).exercises]

@@ -283,19 +283,21 @@ def test_a_step_happens_whole_or_not_at_all(store: Store, path: Path) -> None:
 
 
 def test_one_spoiled_game_does_not_hide_the_others(store: Store) -> None:
-    good, bad, short, header = (store.create(HEADER).id for _ in range(4))
+    good, bad, two, short, header = (store.create(HEADER).id for _ in range(5))
     store.append(bad, 0, [{"at": 0}], {})
+    store.append(two, 0, [{"at": 0}], {})
     store.append(short, 0, [{"at": 0}, {"at": 1}], {})
     with store._writing() as connection:
+        connection.execute("UPDATE action SET row = '{},{}' WHERE game = ?", (two,))
         connection.execute("UPDATE action SET row = '{\"at' WHERE game = ?", (bad,))
         connection.execute("DELETE FROM action WHERE game = ? AND place = 0", (short,))
         connection.execute("UPDATE game SET header = '[]' WHERE id = ?", (header,))
         connection.execute("INSERT INTO setting VALUES ('language', 'no json')")
-    for spoiled in (bad, short, header):
+    for spoiled in (bad, two, short, header):
         with pytest.raises(ShelfError) as raised:
             store.load(spoiled)
         assert raised.value.code == "game-unreadable"
-    assert {game.id for game in store.games()} == {good, bad, short}
+    assert {game.id for game in store.games()} == {good, bad, two, short}
     assert store.settings() == {}
 
 

@@ -133,8 +133,8 @@ class Store:
         try:
             if [place for place, _ in places] != list(range(len(places))):
                 raise ValueError("a row is missing")
-            rows = ",".join(row for _, row in places)
-            return Game(game, _object(found[0]), _objects(f"[{rows}]"))
+            rows = _objects([row for _, row in places])
+            return Game(game, _object(found[0]), rows)
         except ValueError as error:
             raise ShelfError("game-unreadable", game=game) from error
 
@@ -331,10 +331,11 @@ def _object(text: str) -> Json:
     return value
 
 
-def _objects(text: str) -> tuple[Json, ...]:
-    values = json.loads(text)
-    if not all(isinstance(value, dict) for value in values):
-        raise ValueError("not objects")
+def _objects(texts: list[str]) -> tuple[Json, ...]:
+    """What many texts hold, read at once, which is faster than one by one."""
+    values = json.loads(f"[{','.join(texts)}]")
+    if len(values) != len(texts) or not all(isinstance(value, dict) for value in values):
+        raise ValueError("not an object each")
     return tuple(values)
 
 

@@ -38,7 +38,7 @@ def practice(room: Room, screen: Practice) -> dict[str, Node]:
 def _today(room: Room, today: Day, kept: Kept) -> Element:
     words = room.words
     days = streak(days_of(kept), today.number)
-    return section(".practice-today", aria_labelledby="today")[
+    return section(".practice-today", aria_labelledby="today", data_again=True)[
         h2("#today")[words("practice.today"), " ", day(today.date)],
         p(".hint")[words.plural("practice.about-today", SIZE)],
         div(".games")[[_set(room, today, kept, game) for game in GAMES]],

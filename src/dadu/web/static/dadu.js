@@ -166,9 +166,9 @@ document.addEventListener("change", (event) => {
   if (holds && changed.dataset.send) touch(changed);
 });
 addEventListener("hashchange", go);
-/** What other tabs have practised meanwhile shows when one looks at the overview again. */
+/** What carries `data-again` is asked for again when one looks at it again: other tabs may have changed it. */
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden && root.dataset.screen === "practice") go();
+  if (!document.hidden && document.querySelector("[data-again]")) go();
 });
 for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, lie, true);
 listenToKeys(send);
