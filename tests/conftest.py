@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts import browser as chromium
 from scripts.catalogues import compile_all
@@ -23,6 +23,7 @@ compile_all()
 # A busy machine is no failure: nothing here is judged by how long it took.
 settings.register_profile("dadu", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("dadu")
+expect.set_options(timeout=60_000)
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,7 @@ __all__ = ["PHONE", "SCREEN", "Host", "Visitor"]
 
 PHONE = (360, 740)
 SCREEN = (1280, 800)
-PATIENCE = 10_000
+PATIENCE = 60_000
 BREAKS = ("WebSocket connection to", "net::ERR_")
 
 

@@ -9,8 +9,18 @@ from tests.web.stocked import Look
 
 __all__ = ["NAMES", "go", "open_look", "speak"]
 
-PATIENCE = 60_000
-"""Milliseconds that a review or an exercise may take to be worked out on a busy machine."""
+UNSETTLED = ".pondering, .practice-wait, .judging progress"
+"""What stands there while a review or an exercise is worked out."""
+SETTLED = """(unsettled) => new Promise((settled, failed) => {
+  const began = performance.now();
+  const look = () => {
+    if (!document.querySelector(unsettled)) settled();
+    else if (performance.now() - began > 60000) failed(new Error(`${location.hash}: ${unsettled}`));
+    else setTimeout(look, 5);
+  };
+  look();
+})"""
+"""Waits in the page, which learns of a change at once, however busy the machine is."""
 NAMES = ("Ana", "Budi", "Maximiliana Katharina von Hohenberg-Wittenstein")
 
 
@@ -23,14 +33,12 @@ def speak(visitor: Visitor, language: str) -> None:
 
 def open_look(visitor: Visitor, look: Look) -> None:
     """Go to a look by way of another screen, and wait until it is there."""
-    if look.screen == "settings":
-        go(visitor, "#/", "home")
-    else:
+    if look.screen == "home":
         go(visitor, "#/settings", "settings")
+    else:
+        go(visitor, "#/", "home")
     go(visitor, look.address, look.screen)
-    expect(visitor.page.locator(".pondering, .practice-wait, .judging progress")).to_have_count(
-        0, timeout=PATIENCE
-    )
+    visitor.page.evaluate(SETTLED, UNSETTLED)
     for touched in look.touches:
         visitor.page.locator(f"#{touched}").click()
     if look.touches and not look.touches[0].endswith("summary"):
@@ -40,4 +48,4 @@ def open_look(visitor: Visitor, look: Look) -> None:
 def go(visitor: Visitor, address: str, screen: str) -> None:
     """Open an address, and wait until its screen stands there."""
     visitor.page.evaluate("(hash) => { location.hash = hash; }", address)
-    expect(visitor.page.locator("html")).to_have_attribute("data-screen", screen, timeout=PATIENCE)
+    visitor.page.evaluate(SETTLED, f":root:not([data-screen='{screen}'])")

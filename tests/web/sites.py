@@ -5,6 +5,8 @@ Run as a program it is that server: ``python -m tests.web.sites FOLDER PORT [NAM
 
 from __future__ import annotations
 
+import fcntl
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -12,10 +14,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from dadu.web.serve import serve_site
 from dadu.web.site import Built, build
+from dadu.web.site.building import LIST
 from tests.web.serving import ROOT
 
 FAST = 1
@@ -67,6 +71,19 @@ def build_fast(folder: Path, *, typed: bool = False) -> Built:
     if not typed:
         return build(folder, quality=FAST)
     return build(folder, quality=FAST, host="typed_dice", also={"typed_dice.py": TYPED_DICE})
+
+
+def build_once(folders: pytest.TempPathFactory, *, typed: bool = False) -> Path:
+    """The site that all tests of a run share, made by whoever needs it first; not to be changed."""
+    run = folders.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        run = run.parent
+    folder = run / ("typed-site" if typed else "site")
+    with (run / f"{folder.name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / LIST).exists():
+            build_fast(folder, typed=typed)
+    return folder
 
 
 class Site:

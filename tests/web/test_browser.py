@@ -15,6 +15,15 @@ from tests.web.serving import Server
 
 pytestmark = pytest.mark.browser
 
+COUNTED = """() => {
+  window.counted = [];
+  new MutationObserver(() => {
+    const left = document.querySelector("[data-countdown]");
+    if (left) counted.push(left.dataset.countdown);
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+}"""
+"""Every number of seconds that was shown to be left."""
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -132,22 +141,32 @@ def test_g5_a_choice_is_undone_and_a_roll_is_not(visitor: Visitor) -> None:
 
 def test_p14_an_unwritten_turn_is_written_after_three_seconds(visitor: Visitor) -> None:
     visitor.sets_up("penta", ["Ana", "Budi"], computers=0)
-    for _ in range(3):
-        visitor.roll("66666"[:5])
-    expect(visitor.page.locator("[data-countdown]")).to_be_visible()
+    visitor.page.evaluate(COUNTED)
+    for left in ("2 rolls left", "1 roll left", ""):
+        visitor.server.type_in("66666")
+        visitor.touch("roll")
+        expect(visitor.page.locator("#stage")).to_contain_text(left)
     visitor.sees_totals((50, 0))
+    assert visitor.page.evaluate("counted")[0] == "3"
 
 
-def test_p14_choosing_a_box_stops_the_clock(visitor: Visitor) -> None:
-    visitor.sets_up("penta", ["Ana", "Budi"], computers=0)
-    for faces in ("12356", "12356", "12345"):
-        visitor.roll(faces)
-    visitor.touch("box-chance")
-    expect(visitor.page.locator("[data-countdown]")).to_have_count(0)
-    visitor.page.wait_for_timeout(3500)
-    visitor.sees_totals((0, 0))
-    visitor.touch("confirm")
-    visitor.sees_totals((15, 0))
+def test_p14_choosing_a_box_stops_the_clock(browser: Browser, tmp_path: Path) -> None:
+    with Server(tmp_path / "data", typed=True) as server:
+        visitor = Visitor.arrive(browser, server, address="#/settings")
+        visitor.page.locator("#choice-set-auto_write-30").check(force=True)
+        visitor.sets_up("penta", ["Ana", "Budi"], computers=0)
+        visitor.page.clock.install()
+        for faces in ("12356", "12356", "12345"):
+            visitor.roll(faces)
+        visitor.touch("box-chance")
+        expect(visitor.page.locator("[data-countdown]")).to_have_count(0)
+        visitor.page.clock.fast_forward(60_000)
+        visitor.page.reload()
+        expect(visitor.page.locator("#box-chance")).to_have_attribute("aria-pressed", "true")
+        visitor.sees_totals((0, 0))
+        visitor.touch("confirm")
+        visitor.sees_totals((15, 0))
+        visitor.leave()
 
 
 def test_the_computer_plays_step_by_step_and_can_be_hurried(visitor: Visitor) -> None:

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from dadu.errors import Malformed
 from dadu.i18n import words
-from dadu.rules.penta import PENTA
+from dadu.rules.ten_thousand import TEN_THOUSAND
 from dadu.web.serve import GAMES_FILE
 from dadu.web.store import Store
 from dadu.web.wire import LONGEST_MESSAGE, parse
@@ -245,17 +245,18 @@ def test_the_browsers_language_counts_until_one_is_chosen(tmp_path: Path) -> Non
 
 def test_a_page_that_thinks_still_answers(talk: Talk) -> None:
     talk.go("#/history")
-    talk.say({"type": "import", "text": played(PENTA, 6), "left": 0})
+    talk.say({"type": "import", "text": played(TEN_THOUSAND, 3), "left": 0})
     while "1 game was imported" not in talk.shown["regions"]["stage"]:
         talk.hear()
     found = re.search("#/history/([a-z0-9]+)", talk.shown["regions"]["stage"])
     assert found is not None
-    talk.go(f"#/review/{found[1]}")
+    talk.socket.send(json.dumps({"type": "go", "hash": f"#/review/{found[1]}"}))
+    talk.socket.send(json.dumps({"type": "set", "field": "sound", "value": "on"}))
+    message = talk.hear()
     assert "<progress" in talk.shown["regions"]["stage"]
-    message = talk.say({"type": "set", "field": "sound", "value": "on"})
     while "sound" not in message:
         message = talk.hear()
     assert "mistakes" not in talk.shown["regions"]["stage"]
     while "mistakes" not in talk.shown["regions"]["stage"]:
-        message = talk.hear(30)
+        message = talk.hear(60)
     assert message["say"][-1]["text"] == "The game has been judged."

@@ -18,7 +18,7 @@ from dadu.web.site import CannotBuild, build, building, runtime
 from dadu.web.site.building import FIXED, LIST
 from dadu.web.site.pages import SENTENCES
 from dadu.web.site.runtime import run_node
-from tests.web.sites import FAST, build_fast
+from tests.web.sites import FAST, build_fast, build_once
 
 FOREIGN = ("starlette", "uvicorn", "typer", "rich", "numpy", "sqlite3", "dadu.cli", "dadu.web.site")
 TRIMMED = """
@@ -55,9 +55,7 @@ json.dumps({"missing": missing, "version": sys.version_info[:3], "compiled": com
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site") / "site"
-    build_fast(folder)
-    return folder
+    return build_once(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
@@ -14,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from dadu.web.site import building
 from scripts import browser as chromium
 from tests.web.browsing import PHONE, Visitor
-from tests.web.sites import LONG, Site, build_fast
+from tests.web.sites import LONG, Site, build_fast, build_once
 
 pytestmark = pytest.mark.browser
 
@@ -85,9 +86,7 @@ SNAPSHOT = """async () => {
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site") / "site"
-    build_fast(folder)
-    return folder
+    return build_once(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")
@@ -208,7 +207,8 @@ def test_after_something_was_missing_it_is_tried_again(
     page.goto(site.url)
     status(page, "failed")
     page.unroute(asset)
-    page.locator("#status button").click()
+    with page.expect_navigation():
+        page.locator("#status button").click()
     begins(page)
 
 
@@ -308,11 +308,11 @@ def is_restored(page: Page, url: str, folder: Path, games: int) -> None:
 
 
 def test_the_next_build_waits_for_the_next_start(
-    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    browser: Browser, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder = tmp_path / "site"
-    build_fast(folder)
-    with Site(folder) as site:
+    changing = tmp_path / "site"
+    copytree(folder, changing)
+    with Site(changing) as site:
         visitor = Visitor.arrive(browser, site)
         page = visitor.page
         site.ready(page)
@@ -320,7 +320,7 @@ def test_the_next_build_waits_for_the_next_start(
         seen = rolled(page)
         (old,) = page.evaluate(CLIENTS)
         monkeypatch.setattr(building, "screens", lambda language: {"penta": {"next": language}})
-        build_fast(folder)
+        build_fast(changing)
         page.evaluate(UPDATE)
         page.locator("#die-2").click()
         expect(page.locator("#die-2")).to_have_attribute("aria-pressed", "true")

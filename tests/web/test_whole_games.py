@@ -13,7 +13,7 @@ from dadu.web.serve import GAMES_FILE
 from dadu.web.store import Store
 from tests.web.browsing import PHONE, SCREEN, Host, Visitor
 from tests.web.serving import Server
-from tests.web.sites import Site, build_fast
+from tests.web.sites import Site, build_once
 
 pytestmark = pytest.mark.browser
 
@@ -26,11 +26,12 @@ HOSTS = pytest.mark.parametrize(
 
 
 @pytest.fixture
-def host(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Host]:
+def host(
+    request: pytest.FixtureRequest, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Host]:
     """A server, or a site whose server is gone for good after the first interruption."""
     if request.param == "site":
-        build_fast(tmp_path / "site", typed=True)
-        with Site(tmp_path / "site") as site:
+        with Site(build_once(tmp_path_factory, typed=True)) as site:
             yield site
         return
     data = tmp_path / "data"

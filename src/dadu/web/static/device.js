@@ -5,6 +5,8 @@
  */
 
 const root = document.documentElement;
+/** Milliseconds between two questions to a newer build whether it can take over. */
+const ASK_AGAIN = 200;
 const status = /** @type {any} */ (globalThis).dadu;
 
 /** @type {import("./link.js").Connect} */
@@ -43,7 +45,7 @@ export function open(hear, opened, _stateChanged) {
   worker.onmessage = ({ data }) => listen(data);
   worker.onerror = ({ message }) => up || status.failed(message);
   queueMicrotask(() => status.told.forEach(listen));
-  update();
+  update(() => up);
   addEventListener("pagehide", () => worker.terminate());
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
@@ -54,13 +56,21 @@ export function open(hear, opened, _stateChanged) {
   };
 }
 
-/** A newer build that has come meanwhile takes over now that nothing has been touched yet. */
-async function update() {
+/**
+ * A newer build that has come meanwhile takes over before anything can be touched. The service refuses
+ * while another page of the site is open, as the one before this can be for a moment still: so it is
+ * asked again until the app is up.
+ * @param {() => boolean} up
+ */
+async function update(up) {
   const service = navigator.serviceWorker;
   const registration = await service?.getRegistration();
   if (!registration?.waiting || !service.controller) return;
   service.addEventListener("controllerchange", () => location.reload(), { once: true });
-  registration.waiting.postMessage("take-over");
+  do {
+    registration.waiting?.postMessage("take-over");
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
+  } while (registration.waiting && !up());
 }
 
 /**
