@@ -21,7 +21,7 @@ site: $(READY) $(CATALOGUES) ## build the site, which works offline, in build/si
 	$(BIN)/dadu site build build/site
 
 test: $(READY) $(CATALOGUES) $(BROWSER_READY) ## check everything: style, types, layers, tests, browsers
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 quick: $(READY) $(CATALOGUES) ## the quick tests only, without browsers
 	$(BIN)/python -m pytest -n auto -m "not browser and not slow"

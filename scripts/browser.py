@@ -1,8 +1,10 @@
 """Find, or else install, a Chromium for the browser tests: `python -m scripts.browser`.
 
 In this order: the one `DADU_CHROMIUM` names, an installed one, Playwright's own, Playwright's own
-after downloading it, Debian's package (as root). Prints its path; exits 1 with a sentence when
-none can be had.
+after downloading it, Debian's package (as root). Of these the headless shell comes first: the same
+engine without the windows of a desktop, which take a quarter of the processor time. On a machine
+for nothing but tests (`CI`) Debian's is installed even where another browser is. Prints its path;
+exits 1 with a sentence when none can be had.
 """
 
 from __future__ import annotations
@@ -13,7 +15,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MISSING = (
     "No Chromium for the browser tests: install Chromium or Chrome, "
     "or set DADU_CHROMIUM to the path of one."
@@ -55,9 +58,14 @@ def install() -> None:
     download = [sys.executable, "-m", "playwright", "install", "chromium"]
     if succeeds(download) and find():
         return
+    install_shell()
+
+
+def install_shell() -> None:
+    """Try to get Debian's headless shell, as root on Debian."""
     if os.geteuid() == 0 and shutil.which("apt-get"):
         succeeds(["apt-get", "update", "-qq"])
-        succeeds(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"])
+        succeeds(["apt-get", "install", "-y", "-qq", "--no-install-recommends", SHELL])
 
 
 def succeeds(command: list[str]) -> bool:
@@ -69,8 +77,11 @@ def succeeds(command: list[str]) -> bool:
 
 def main() -> None:
     """Print the path of a Chromium, installing one if need be."""
-    if not find() and "DADU_CHROMIUM" not in os.environ:
-        install()
+    if "DADU_CHROMIUM" not in os.environ:
+        if not find():
+            install()
+        elif os.environ.get("CI") and not shutil.which(SHELL):
+            install_shell()
     path = find()
     if path is None:
         sys.exit(MISSING)

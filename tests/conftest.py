@@ -13,6 +13,9 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from scripts import browser as chromium
 from scripts.catalogues import compile_all
 
+QUICKLY = "--js-flags=--liftoff-only"
+"""WebAssembly is compiled once: optimising it as well costs more than a test gains by it."""
+
 os.environ["DADU_STRICT_WORDS"] = "1"
 if "PYTEST_XDIST_WORKER" in os.environ:
     # Every core has a worker: solvers that use all cores as well would wait for each other.
@@ -33,6 +36,8 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.fail(chromium.MISSING)
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=chromium.flags())
+        running = playwright.chromium.launch(
+            executable_path=path, args=[*chromium.flags(), QUICKLY]
+        )
         yield running
         running.close()

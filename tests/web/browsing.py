@@ -111,7 +111,11 @@ class Visitor:
         element.click(force=off)
 
     def roll(self, faces: str, shown: str = "") -> None:
-        """Type the faces of the dice to be thrown, roll them, and see what lies there then."""
+        """Type the faces of the dice to be thrown, roll them, and see what lies there then.
+
+        Dice typed in before it is a person's turn would be the computer's.
+        """
+        expect(self.page.locator("#roll:not([aria-disabled])")).to_be_visible()
         self.server.type_in(faces)
         self.touch("roll")
         self.sees_dice(shown or faces)

@@ -26,6 +26,17 @@ UPDATE = """async () => {
   await registration.update();
   while (!registration.waiting) await new Promise((later) => setTimeout(later, 50));
 }"""
+OLDER = """async () => {
+  const [name] = (await caches.keys()).filter((name) => name.startsWith("dadu-site-"));
+  const cache = await caches.open(name);
+  const home = new URL("./", document.baseURI).href;
+  const page = await (await cache.match(home)).text();
+  const { client } = document.documentElement.dataset;
+  const older = page.replace(`data-client="${client}"`, `data-client="client-older/"`);
+  if (older === page) throw new Error("the page does not say which build it is of");
+  await cache.put(home, new Response(older, { headers: { "content-type": "text/html" } }));
+}"""
+"""The page that is kept says that it is of another build."""
 CLIENTS = """() => [...new Set(performance.getEntriesByType("resource")
   .map(({ name }) => /client-[0-9a-f]+/.exec(name)?.[0]).filter(Boolean))]"""
 WIPE = """if (sessionStorage.wipe) {
@@ -333,6 +344,28 @@ def test_the_next_build_waits_for_the_next_start(
         assert new != old
         kept = [name for name in page.evaluate(CACHES) if name.startswith("dadu-site-")]
         assert len(kept) == 1
+        visitor.leave()
+
+
+def test_a_page_of_the_build_before_is_left_once(
+    browser: Browser, folder: Path, tmp_path: Path
+) -> None:
+    """As when a build takes over between two pages, the second of which has come already."""
+    changing = tmp_path / "site"
+    copytree(folder, changing)
+    with Site(changing) as site:
+        visitor = Visitor.arrive(browser, site)
+        page = visitor.page
+        site.ready(page)
+        page.reload()
+        site.up(page)
+        page.evaluate(OLDER)
+        gone: list[str] = []
+        page.on("framenavigated", lambda frame: gone.append(frame.url))
+        page.reload()
+        begins(page)
+        assert len(rolled(page)) == 5
+        assert len(gone) == 3
         visitor.leave()
 
 

@@ -59,18 +59,41 @@ export function open(hear, opened, _stateChanged) {
 /**
  * A newer build that has come meanwhile takes over before anything can be touched. The service refuses
  * while another page of the site is open, as the one before this can be for a moment still: so it is
- * asked again until the app is up.
+ * asked again until the app is up. It may also have taken over between two pages, by itself, when this
+ * one had come from the build before.
  * @param {() => boolean} up
  */
 async function update(up) {
   const service = navigator.serviceWorker;
   const registration = await service?.getRegistration();
-  if (!registration?.waiting || !service.controller) return;
+  if (!registration || !service.controller) return;
   service.addEventListener("controllerchange", () => location.reload(), { once: true });
-  do {
-    registration.waiting?.postMessage("take-over");
+  while (registration.waiting) {
+    registration.waiting.postMessage("take-over");
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
-  } while (registration.waiting && !up());
+    if (up()) return;
+  }
+  if (registration.active && !(await carries(registration.active)) && once()) location.reload();
+}
+
+/**
+ * Whether a service is of this page's build.
+ * @param {ServiceWorker} service
+ * @returns {Promise<boolean>}
+ */
+function carries(service) {
+  const { port1, port2 } = new MessageChannel();
+  service.postMessage({ carries: root.dataset.client }, [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+  });
+}
+
+/** Whether this is the first time that this tab asks for this page's build. */
+function once() {
+  const before = sessionStorage.getItem("dadu-left");
+  sessionStorage.setItem("dadu-left", root.dataset.client ?? "");
+  return before !== root.dataset.client;
 }
 
 /**

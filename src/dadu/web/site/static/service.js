@@ -16,6 +16,7 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(clean()));
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(takeOver());
+  if (event.data.carries) event.ports[0].postMessage(BUILD.files.some(([name]) => name.startsWith(event.data.carries)));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
