@@ -236,3 +236,34 @@ def test_a_device_without_any_room_plays_all_the_same() -> None:
     game = shelf.create(HEADER).id
     assert shelf.full
     assert shelf.load(game) is not None
+
+
+def test_what_can_be_made_again_never_stands_in_the_way_of_a_game() -> None:
+    paper = FullPaper(2_000)
+    papers = paper, MemoryPaper()
+    shelf = DeviceShelf(papers)
+    game = shelf.create(HEADER).id
+    for number in range(3):
+        shelf.keep_spare(f"judged/{game}", {"marks": "x" * 40_000})
+        assert not shelf.full
+        assert shelf.append(game, number, [{"roll": [number]}], {})
+    assert shelf.note(f"judged/{game}") is None
+    assert faces(DeviceShelf(papers), game) == [0, 1, 2]
+    shelf.keep_spare("judged/short", {"n": 1})
+    assert DeviceShelf(papers).note("judged/short") == shelf.note("judged/short") == {"n": 1}
+
+
+def test_what_waits_is_kept_in_its_order_as_far_as_there_is_room() -> None:
+    paper = FullPaper(HEAD)
+    papers = paper, MemoryPaper()
+    shelf = DeviceShelf(papers)
+    for number, size in enumerate((10, 10, 5_000, 10)):
+        shelf.save_settings({f"setting{number}": "x" * size})
+    shelf.keep_spare("judged/a", {"n": 1})
+    kept = []
+    for room in (HEAD, 1_000, 10_000):
+        paper.room = room
+        shelf.keep_spare("judged/a", {"n": 1})
+        again = DeviceShelf((MemoryPaper(paper.text), MemoryPaper()))
+        kept.append((len(again.settings()), again.note("judged/a"), shelf.full))
+    assert kept == [(0, None, True), (2, None, True), (4, {"n": 1}, False)]

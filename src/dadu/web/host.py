@@ -11,7 +11,6 @@ from __future__ import annotations
 import secrets
 from collections import deque
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from time import monotonic
@@ -152,17 +151,12 @@ class Session:
             step = _Step(self._model, self._shelf, self._dice)
             step.follow(ev.Failed(error.code, error.values))
             page = view(step.model)
-        self._keep_spare(step.spare)
+        for note in step.spare:
+            self._shelf.keep_spare(note.name, note.note)
         self._model = step.model
         self._mind(step.work)
         message = self._changed(page) | step.told
         return Reply(message, frozenset(step.touched), frozenset(step.wanted))
-
-    def _keep_spare(self, notes: list[fx.KeepNote]) -> None:
-        """Keep what can be made again, as far as there is room for it."""
-        for note in notes:
-            with suppress(ShelfError), self._shelf.step():
-                self._shelf.keep_note(note.name, note.note)
 
     def _mind(self, work: Json | None) -> None:
         """Begin what is to be thought about, and drop what nobody waits for any more."""

@@ -95,3 +95,9 @@ class Shelf(Protocol):
 
     def keep_note(self, name: str, note: Mapping[str, Any] | None) -> None:
         """Keep a note in place of the one before; None forgets it."""
+
+    def keep_spare(self, name: str, note: Mapping[str, Any] | None) -> None:
+        """Keep a note that can be made again, where there is room; else it was never given.
+
+        Not inside a step.
+        """

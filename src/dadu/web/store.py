@@ -199,6 +199,11 @@ class Store:
             else:
                 connection.execute("INSERT OR REPLACE INTO note VALUES (?, ?)", (name, _text(note)))
 
+    def keep_spare(self, name: str, note: Mapping[str, Any] | None) -> None:
+        """Keep a note that can be made again, where there is room; not inside a step."""
+        with suppress(ShelfError):
+            self.keep_note(name, note)
+
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
         with self._lock, self._transaction("BEGIN", "store-unusable"):

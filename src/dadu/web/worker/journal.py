@@ -88,15 +88,15 @@ class Journal:
         """Letters on the paper that counts."""
         return self._end
 
-    def add(self, entries: Sequence[Any]) -> bool:
-        """Write entries, all or none; False when the device cannot keep them."""
+    def add(self, entry: object) -> bool:
+        """Write an entry; False when the device cannot keep it."""
         paper = self._papers[self._current]
         if not self._whole:
             paper.cut(self._end)
             self._whole = True
         if not self._ready(paper):
             return False
-        text = "".join(map(_line, entries))
+        text = _line(entry)
         if not paper.write(text, self._end):
             return False
         self._end += len(text)

@@ -1,7 +1,8 @@
 """Games and settings on a device: all of them at hand, every step of them in a journal.
 
 An entry of the journal is one step: a list of changes, each ``[kind, name, ...]``. While the
-device is full, steps happen all the same and wait to be written; ``full`` says so.
+device is full, steps happen all the same and wait to be written; ``full`` says so. What can be
+made again never waits: small steps would wait behind it that have room.
 """
 
 from __future__ import annotations
@@ -86,14 +87,15 @@ class DeviceShelf:
             self._contents = before
             raise
         else:
-            self._write(self._step)
+            self._waiting += [self._step] if self._step else []
+            self._write()
         finally:
             self._step = None
 
-    def _write(self, changes: list[Any]) -> None:
-        waiting = [*self._waiting, changes] if changes else self._waiting
-        if waiting:
-            self._waiting = [] if self._journal.add(waiting) else waiting
+    def _write(self) -> None:
+        """Write what waits, in its order, as far as there is room."""
+        while self._waiting and self._journal.add(self._waiting[0]):
+            del self._waiting[0]
 
     def _change(self, *change: Any) -> None:
         with self.step():
@@ -181,6 +183,13 @@ class DeviceShelf:
     def keep_note(self, name: str, note: Mapping[str, Any] | None) -> None:
         """Keep a note under a name, in place of the one before; None takes it away."""
         self._change("note", name, None if note is None else dict(note))
+
+    def keep_spare(self, name: str, note: Mapping[str, Any] | None) -> None:
+        """Keep a note that can be made again, where there is room once all that waits is kept."""
+        change = json.loads(json.dumps(["note", name, note]))
+        self._write()
+        if not self._waiting and self._journal.add([change]):
+            self._apply(change)
 
     def note(self, name: str) -> Json | None:
         """The note of that name, or None."""
