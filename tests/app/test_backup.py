@@ -11,6 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dadu.app import backup as backup_module
+from dadu.app import records as records_module
 from dadu.app.backup import backup as writing
 from dadu.app.backup import merged_notes, merged_settings, reading, taken_up
 from dadu.app.effects import Json
@@ -20,6 +22,7 @@ from dadu.app.model import MOST_PLAYERS
 from dadu.app.records import shelved
 from dadu.app.stored import settings_from_json
 from dadu.errors import DaduError
+from dadu.i18n import LANGUAGES, words
 from tests.app.house import House
 from tests.app.reading import Page
 from tests.app.test_history import PENTA, SHORT
@@ -97,6 +100,32 @@ def test_other_ends_of_lines_and_a_mark_before_the_first_change_nothing() -> Non
 def test_what_the_shelf_holds_is_saved_as_it_is_read() -> None:
     text = backup({"theme": "neon", "dice": "quick", "no-such": 1}, {"practice/days": {}}, [])
     assert read(text)["settings"] == {"theme": "auto", "dice": "quick"}
+
+
+def test_a_backup_holds_more_games_than_other_files_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records_module, "MOST_RECORDS", 1)
+    text = backup({}, {}, stored(PENTA) + stored(SHORT))
+    assert len(read(text)["games"]) == 2
+    with pytest.raises(DaduError, match="import-too-many"):
+        shelved(text)
+
+
+def longest(monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
+    for module in (records_module, backup_module):
+        monkeypatch.setattr(module, "LONGEST_IMPORT", limit)
+
+
+def test_only_what_can_be_restored_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = stored(PENTA.replace("Ana", "Añá"), SHORT)
+    text = backup(SETTINGS, NOTES, games)
+    size = len(text.encode())
+    assert size > len(text)
+    longest(monkeypatch, size)
+    assert len(read(backup(SETTINGS, NOTES, games))["games"]) == 2
+    longest(monkeypatch, size - 1)
+    with pytest.raises(DaduError, match="backup-too-large") as refused:
+        backup(SETTINGS, NOTES, games)
+    assert refused.value.values == {"games": 2}
 
 
 @given(st.data())
@@ -207,6 +236,25 @@ def test_saved_here_and_restored_elsewhere() -> None:
     assert kept[1] == [{"roll": [1, 1, 2, 3, 4]}]
     assert restored(other, text).startswith("Every game of the backup was here already.")
     assert len(other.shelf) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_has_more_games_than_a_backup_can_hold_is_told_what_to_do(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(["11234"], saved={"language": language, "guide": "off"})
+    house.send("quick-game", value="penta")
+    house.send("roll")
+    house.send("go", hash="#/backup")
+    longest(monkeypatch, 100)
+    house.send("save-all")
+    house.ponder()
+    said = words(language)
+    reason = said("error.backup-too-large", games=1)
+    assert house.said[-1] == said("backup.not-saved", reason=reason)
+    assert house.said[-1] in Page(house.html).text
+    assert house.kept == []
+    assert house.model.pondering is None
 
 
 def test_what_is_no_backup_changes_nothing() -> None:

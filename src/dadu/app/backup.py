@@ -19,7 +19,16 @@ from zlib import crc32
 from dadu.app.effects import Json
 from dadu.app.events import Kept, Stored
 from dadu.app.model import MOST_PLAYERS, Settings
-from dadu.app.records import Opening, Shelved, events_of, last_of, opening, shelving, writing
+from dadu.app.records import (
+    LONGEST_IMPORT,
+    Opening,
+    Shelved,
+    events_of,
+    last_of,
+    opening,
+    shelving,
+    writing,
+)
 from dadu.app.seats import clean
 from dadu.app.stored import settings_from_json, settings_to_json
 from dadu.app.training_notes import (
@@ -45,11 +54,16 @@ VERSION = 1
 def backup(settings: Json, notes: Kept, games: Iterable[Stored]) -> Generator[float, None, str]:
     """The backup of a shelf; what cannot be read there is left out.
 
-    Yields the part that is written, from 0 to 1.
+    Yields the part that is written, from 0 to 1. Raises Malformed where it comes out longer
+    than a file that can be restored.
     """
     held = {"settings": _known(settings), "notes": _practice(notes)}
-    body = "\n".join((f"{json.dumps(held, ensure_ascii=False)}\n", *(yield from writing(games))))
-    return f"{MARK} {VERSION} {_checksum(body)} {body}"
+    texts = yield from writing(games)
+    body = "\n".join((f"{json.dumps(held, ensure_ascii=False)}\n", *texts))
+    text = f"{MARK} {VERSION} {_checksum(body)} {body}"
+    if len(text.encode()) > LONGEST_IMPORT:
+        raise Malformed("backup-too-large", games=len(texts))
+    return text
 
 
 def reading(stream: str) -> Generator[float, None, Json]:
@@ -59,7 +73,7 @@ def reading(stream: str) -> Generator[float, None, Json]:
     """
     text = stream.removeprefix("\ufeff").replace("\r\n", "\n")
     held = _held(text)
-    games = (yield from shelving(text)) if text.partition("\n")[2].strip() else ()
+    games = (yield from shelving(text, counted=False)) if text.partition("\n")[2].strip() else ()
     return {**held, "games": [[game.header, game.rows, game.summary] for game in games]}
 
 

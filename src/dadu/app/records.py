@@ -55,7 +55,7 @@ LONGEST_IMPORT = 8_000_000
 """Characters of a text to import."""
 
 MOST_RECORDS = 10_000
-"""Records in one text to import."""
+"""Records in one text to import; a backup may hold more, as the shelf it was made of does."""
 
 LONGEST_TAGS = 4_000
 """Characters of one record's names and tags together."""
@@ -268,11 +268,12 @@ def _laid_down(faces: tuple[int, ...], kept: tuple[int, ...], roll: Roll) -> tup
     return tuple(faces[place] if place in kept else next(rest) for place in places)
 
 
-def shelving(stream: str) -> Generator[float, None, tuple[Shelved, ...]]:
+def shelving(stream: str, counted: bool = True) -> Generator[float, None, tuple[Shelved, ...]]:
     """The games of a text of records, ready to be stored: all of them or none.
 
     Yields the part that is read, from 0 to 1, after every game. Raises Malformed or Illegal
-    with line and token, and Malformed where there are more, or longer, than can be taken in.
+    with line and token, and Malformed where there are more, or longer, than can be taken in;
+    where they are not ``counted`` there may be any number.
     """
     if len(stream) > LONGEST_IMPORT:
         read = stream[:LONGEST_IMPORT].split("\n")
@@ -281,7 +282,7 @@ def shelving(stream: str) -> Generator[float, None, tuple[Shelved, ...]]:
     rest = iter(lines)
     found: list[Shelved] = []
     for record in records(rest):
-        if len(found) == MOST_RECORDS:
+        if counted and len(found) == MOST_RECORDS:
             raise Malformed("import-too-many", limit=MOST_RECORDS)
         _check_length(lines, record)
         found.append(_shelved(record))

@@ -70,7 +70,7 @@ def write_records(games: Iterable[Stored]) -> Json:
 
 
 def write_backup(settings: Json, notes: Kept, games: Iterable[Stored]) -> Json:
-    """The work of writing a backup; its result holds ``text``."""
+    """The work of writing a backup; its result holds ``text``, or what is wrong."""
     return {"write-backup": (settings, notes, tuple(games))}
 
 
@@ -113,7 +113,7 @@ def _taken_in(stream: str) -> Thinking:
 
 
 def _checked(steps: Thinking) -> Thinking:
-    """What a file holds, or what is wrong with it."""
+    """What a file holds or is to hold, or what is wrong with it."""
     try:
         return (yield from steps)
     except DaduError as wrong:
@@ -134,7 +134,7 @@ _WORKS: dict[str, Callable[[Any], Thinking]] = {
     "daily": _daily,
     "single": _single,
     "write-records": _records,
-    "write-backup": _backup,
+    "write-backup": lambda about: _checked(_backup(about)),
     "take-in": lambda stream: _checked(_taken_in(stream)),
     "read-backup": lambda stream: _checked(reading(stream)),
 }

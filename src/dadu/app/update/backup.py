@@ -15,6 +15,8 @@ from dadu.app.effects import (
     Json,
     KeepNote,
     LoadAll,
+    Moment,
+    MomentKind,
     SaveSettings,
     Say,
     Shelve,
@@ -23,11 +25,12 @@ from dadu.app.history import Backup
 from dadu.app.model import Model
 from dadu.app.records import Shelved
 from dadu.app.stored import settings_from_json, settings_to_json
-from dadu.app.thinking import read_backup, write_backup
+from dadu.app.thinking import read_backup, write_backup, writes
 from dadu.app.training_notes import no_notes_of
 from dadu.app.update._files import incoming, not_sent, not_taken, wrong_of
 from dadu.app.update._step import Step, language
 from dadu.app.update.thinking import done, ponder
+from dadu.errors import DaduError
 
 __all__ = ["BACKUP", "FILE"]
 
@@ -55,8 +58,16 @@ def _checked(model: Model, screen: Backup, event: events.Thought) -> Step:
     if "text" in event.result:
         return ready, (Download(FILE, event.result["text"]),)
     if "refused" in event.result:
-        return not_taken(ready, screen, wrong_of(event.result))
+        wrong = wrong_of(event.result)
+        return _not_saved(ready, wrong) if writes(event.work) else not_taken(ready, screen, wrong)
     return replace(ready, screen=replace(screen, checked=event.result)), (LoadAll(),)
+
+
+def _not_saved(model: Model, wrong: DaduError) -> Step:
+    """Say why there is no backup rather than save one that could not be restored."""
+    words = language(model)
+    sentence = words("backup.not-saved", reason=words.error(wrong))
+    return replace(model, notice=sentence), (Moment(MomentKind.REFUSED), Say(sentence, urgent=True))
 
 
 def _everything(model: Model, screen: Backup, event: events.Everything) -> Step:
