@@ -136,6 +136,21 @@ def test_a_newer_backup_takes_the_place_of_what_it_goes_on_from(make: Make) -> N
     assert len(other.games()) == 2
 
 
+def test_settings_of_a_backup_count_whatever_another_page_has_chosen_since(make: Make) -> None:
+    shelf = make()
+    page, other = Page(shelf), Page(shelf)
+    restored = {"theme": "dark", "dice": "quick", "language": "fr"}
+    for field, value in restored.items():
+        page.say("set", field=field, value=value)
+    text = page.saves()
+    for field, value in {"theme": "light", "dice": "slow", "language": "ms", "sound": "on"}.items():
+        other.say("set", field=field, value=value)
+    page.restores(text)
+    assert {name: shelf.settings()[name] for name in restored} == restored
+    assert shelf.settings()["sound"] == "on"
+    assert (page.shown["theme"], page.shown["language"]) == ("dark", "fr")
+
+
 @pytest.mark.parametrize("spoil", [lambda text: text[:-20], lambda text: text.replace("1", "2")])
 def test_what_is_wrong_leaves_all_as_it_was(make: Make, spoil: Callable[[str], str]) -> None:
     shelf = make()

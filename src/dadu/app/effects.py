@@ -156,9 +156,14 @@ class Think:
 
 @dataclass(frozen=True, slots=True)
 class SaveSettings:
-    """Keep the settings; the host gives them to ``start`` the next time."""
+    """Keep the settings; the host gives them to ``start`` the next time.
+
+    What a page only remembers undoes no other page's choice; what is ``chosen`` by these names
+    counts, whether it is new to this page or not.
+    """
 
     settings: Json
+    chosen: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -228,8 +228,8 @@ class _Step:
                 return self._keep(effect)
             case fx.KeepNote():
                 self._note(effect)
-            case fx.SaveSettings(settings):
-                self._shelf.save_settings(self._changed_here(settings))
+            case fx.SaveSettings(settings, chosen):
+                self._shelf.save_settings(self._changed_here(settings, chosen))
             case fx.Today():
                 return _day()
             case fx.Prepare(rules):
@@ -285,12 +285,12 @@ class _Step:
                 self.touched.add(game)
         return None
 
-    def _changed_here(self, settings: Json) -> Json:
+    def _changed_here(self, settings: Json, chosen: frozenset[str]) -> Json:
         """Without what this page only remembers, so that it undoes no other page's choice."""
         return {
             name: value
             for name, value in settings.items()
-            if name not in self._saved or self._saved[name] != value
+            if name in chosen or name not in self._saved or self._saved[name] != value
         }
 
     def _tell(

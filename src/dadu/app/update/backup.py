@@ -94,7 +94,8 @@ def _restored(model: Model, found: Json, here: events.Everything) -> Step:
     effects += [Shelve(game.header, game.rows, game.summary) for game in absent]
     effects += [KeepNote(*note) for note in merged_notes(here.notes, found["notes"]).items()]
     model = replace(model, screen=Backup(done=sentence))
-    return model, (*effects, SaveSettings(settings_to_json(settings)), Say(sentence))
+    effects.append(SaveSettings(settings_to_json(settings), frozenset(found["settings"])))
+    return model, (*effects, Say(sentence))
 
 
 BACKUP: dict[type, Callable[[Model, Any, Any], Step]] = {
