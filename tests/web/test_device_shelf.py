@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from itertools import count
+from pathlib import Path
 from zlib import crc32
 
 import pytest
 
+from dadu.web import store
 from dadu.web.shelf import Shelf, ShelfError
+from dadu.web.store import Store
 from dadu.web.worker import shelf as shelves
 from dadu.web.worker.journal import HEAD, Journal, MemoryPaper
 from dadu.web.worker.shelf import DeviceShelf
@@ -75,6 +79,27 @@ def test_the_game_played_last_comes_first(papers: tuple[MemoryPaper, MemoryPaper
         shelf.append(second, 0, [{"roll": [1]}], {})
         shelf.append(first, 0, [{"roll": [1]}], {})
     assert [listed.id for listed in shelf.games()] == [first, second]
+
+
+def test_a_game_is_played_on_by_rows_alone_on_every_shelf(
+    papers: tuple[MemoryPaper, MemoryPaper], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times = (f"2027-01-01T00:00:{second:02}" for second in count())
+    for module in (shelves, store):
+        monkeypatch.setattr(module, "_now", lambda: next(times))
+    kept = Store(tmp_path / "dadu.sqlite3")
+    both: tuple[Shelf, ...] = (kept, DeviceShelf(papers))
+    orders: list[list[list[str]]] = []
+    for shelf in both:
+        first, second = (shelf.create(HEADER | {"name": name}).id for name in ("first", "second"))
+        orders.append([])
+        for game, at, rows in ((first, 0, [{"roll": [1]}]), (second, 0, []), (second, 0, [{}])):
+            assert shelf.append(game, at, rows, {"rows": len(rows)})
+            orders[-1].append([listed.header["name"] for listed in shelf.games()])
+    kept.close()
+    assert orders[0] == orders[1]
+    assert [order[0] for order in orders[1]] == ["first", "first", "second"]
+    assert [listed.header["name"] for listed in DeviceShelf(papers).games()] == orders[1][-1]
 
 
 def test_a_log_of_another_length_is_not_added_to(papers: tuple[MemoryPaper, MemoryPaper]) -> None:

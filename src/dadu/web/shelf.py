@@ -69,7 +69,8 @@ class Shelf(Protocol):
     ) -> bool:
         """Add rows to a log that is ``at`` rows long; False, and no change, if it is not.
 
-        The summary replaces the one before. A game that is gone has no log of any length.
+        The summary replaces the one before; without rows the game was not played on. A game
+        that is gone has no log of any length.
         """
 
     def load(self, game: str) -> Game | None:

@@ -148,7 +148,8 @@ class DeviceShelf:
         found = self._contents.games.get(game)
         if found is None or len(found.rows) != at:
             return False
-        self._change("append", game, at, [dict(row) for row in rows], dict(summary), _now())
+        changed = _now() if rows else found.changed
+        self._change("append", game, at, [dict(row) for row in rows], dict(summary), changed)
         return True
 
     def load(self, game: str) -> Game | None:
