@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any, Self
 
 import pytest
@@ -48,7 +50,7 @@ def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Started:
 
 def rest(work: Solving) -> None:
     """Let what has been asked for be done, and the thread end."""
-    work.close()
+    work._waiting.put(None)
     if work._thread:
         work._thread.join(10)
 
@@ -78,5 +80,58 @@ def test_without_numpy_nothing_is_started(
     monkeypatch.setattr(solving, "find_spec", lambda _: None)
     work = Solving()
     work.want("penta(joker=none)")
+    rest(work)
+    assert started.commands == []
+
+
+class Lasting(Started):
+    """Stands for processes that go on until they are told to end."""
+
+    def __init__(self, begun: Callable[[], object]) -> None:
+        super().__init__()
+        self.begun = begun
+        self.told = Event()
+
+    def __call__(self, command: list[str], **_: Any) -> Started:
+        self.begun()
+        return super().__call__(command)
+
+    def wait(self) -> int:
+        return 0 if self.told.wait(10) else 1
+
+    def terminate(self) -> None:
+        super().terminate()
+        self.told.set()
+
+
+TWO = ("penta(joker=none)", "ten-thousand(opening=500)")
+
+
+@pytest.mark.parametrize("when", ["solved", "started"])
+def test_who_closes_leaves_no_process_behind(
+    started: Started, monkeypatch: pytest.MonkeyPatch, when: str
+) -> None:
+    work, begun = Solving(), Event()
+    closing = Thread(target=work.close)
+    processes = Lasting(begun.set if when == "solved" else closing.start)
+    monkeypatch.setattr(subprocess, "Popen", processes)
+    for rules in TWO:
+        work.want(rules)
+    if when == "solved":
+        assert begun.wait(10)
+        closing.start()
+    assert work._thread
+    work._thread.join(10)
+    closing.join(10)
+    assert not work._thread.is_alive()
+    assert [command[-1] for command in processes.commands] == [TWO[0]]
+    assert processes.ended == 1
+
+
+def test_what_is_asked_for_after_closing_is_not_solved(started: Started) -> None:
+    work = Solving()
+    work.close()
+    for rules in TWO:
+        work.want(rules)
     rest(work)
     assert started.commands == []

@@ -36,6 +36,8 @@ class Solving:
         self._waiting: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._process: subprocess.Popen[bytes] | None = None
         self._thread: threading.Thread | None = None
+        self._starting = threading.Lock()
+        self._closed = False
 
     def want(self, rules: str) -> None:
         """Have the table of a rule set solved, unless it is at hand or has been asked for."""
@@ -50,22 +52,29 @@ class Solving:
             self._thread.start()
 
     def close(self) -> None:
-        """Solve nothing more; a table that is not finished is given up."""
+        """Solve nothing more; a table that is not finished, or not begun, is given up."""
+        with self._starting:
+            self._closed = True
+            if self._process:
+                self._process.terminate()
         self._waiting.put(None)
-        if self._process:
-            self._process.terminate()
 
     def _solve_all(self) -> None:
         while (rules := self._waiting.get()) is not None:
-            status = self._solve(rules)
-            log.info("solving %s ended with status %d", rules, status)
+            process = self._start(rules)
+            if process is None:
+                return
+            with process:
+                with suppress(AttributeError, OSError):
+                    os.setpriority(os.PRIO_PROCESS, process.pid, BEHIND)
+                log.info("solving %s ended with status %d", rules, process.wait())
 
-    def _solve(self, rules: str) -> int:
+    def _start(self, rules: str) -> subprocess.Popen[bytes] | None:
+        """A process that solves; None once no more are to be started."""
         game = parse_rules(rules).NAME
         command = [sys.executable, "-m", "dadu", "solve", game, "--rules", rules]
         quiet = subprocess.DEVNULL
-        with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet) as process:  # noqa: S603
-            self._process = process
-            with suppress(AttributeError, OSError):
-                os.setpriority(os.PRIO_PROCESS, process.pid, BEHIND)
-            return process.wait()
+        with self._starting:
+            if not self._closed:
+                self._process = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: S603
+            return None if self._closed else self._process
