@@ -202,6 +202,46 @@ def test_what_is_no_journal_is_begun_anew(text: str) -> None:
     assert DeviceShelf(papers).load(game) is not None
 
 
+@pytest.mark.parametrize("place", [0, 1])
+@pytest.mark.parametrize("damage", ["x", "\0", "\n"])
+def test_a_spoiled_head_hides_nothing_on_either_paper(
+    papers: tuple[MemoryPaper, MemoryPaper],
+    place: int,
+    damage: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = filled(papers)
+    if place:
+        with monkeypatch.context() as patched:
+            patched.setattr(shelves, "TIDY", 0)
+            DeviceShelf(papers)
+    assert papers[1 - place].text == ""
+    papers[place].text = damage * HEAD + papers[place].text[HEAD:]
+    shelf = DeviceShelf(papers)
+    assert shelf.damaged
+    assert faces(shelf, game) == [1, 2, 3]
+    assert shelf.append(game, 3, [{"roll": [4]}], {})
+    monkeypatch.setattr(shelves, "TIDY", 0)
+    for _ in range(2):
+        again = DeviceShelf(papers)
+        assert not again.damaged
+        assert faces(again, game) == [1, 2, 3, 4]
+        assert again.settings() == {"language": "fr"}
+
+
+def test_a_spoiled_head_beside_a_paper_that_counts_is_told_and_left(
+    papers: tuple[MemoryPaper, MemoryPaper], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = filled(papers)
+    spoiled = "x" * HEAD + papers[0].text[HEAD:]
+    papers[1].text = spoiled
+    monkeypatch.setattr(shelves, "TIDY", 0)
+    shelf = DeviceShelf(papers)
+    assert shelf.damaged
+    assert faces(shelf, game) == [1, 2, 3]
+    assert papers[1].text == spoiled
+
+
 def test_a_newer_journal_is_left_alone(papers: tuple[MemoryPaper, MemoryPaper]) -> None:
     filled(papers)
     body = json.dumps({"dadu": 2, "number": 9}).ljust(HEAD - 10)

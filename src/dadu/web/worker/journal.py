@@ -1,9 +1,10 @@
 """Entries written one after another on a device, so that a cut-off one was never there.
 
 Two papers lie side by side, and one of them counts: the one whose head bears the higher
-number. An entry is a line, ``CHECKSUM JSON``; a line that is not whole at the end was being
-written when the power went, and is written over. To tidy up, everything is written anew
-on the other paper, and its head last of all.
+number, or, where damage took both heads, the one with more entries. An entry is a line,
+``CHECKSUM JSON``; a line that is not whole at the end was being written when the power went,
+and is written over. To tidy up, everything is written anew on the other paper, and its head
+last of all.
 """
 
 from __future__ import annotations
@@ -61,27 +62,28 @@ class MemoryPaper:
 class Journal:
     """The entries on two papers; ``entries`` are those found when it was opened.
 
-    ``damaged`` says that lines in the midst of them could not be read. Raises ShelfError
-    (``store-newer``) for a journal that a newer Dadu wrote.
+    ``damaged`` says that a head, or lines in the midst of them, could not be read. Raises
+    ShelfError (``store-newer``) for a journal that a newer Dadu wrote.
     """
 
     def __init__(self, papers: Sequence[Paper]) -> None:
         self._papers = tuple(papers)
         texts = [paper.read() for paper in self._papers]
         numbers = list(map(_number, texts))
-        self._current = numbers.index(max(numbers))
+        read = list(map(_entries, texts))
+        self._current = max(range(len(texts)), key=lambda at: (numbers[at], len(read[at][0])))
         self._number = numbers[self._current]
-        text = texts[self._current]
-        self.entries, self._end, self.damaged = _entries(text)
-        self._whole = len(text) == self._end
+        self.entries, self._end, self.damaged = read[self._current]
+        self._whole = len(texts[self._current]) == self._end
+        self.damaged |= any(map(_headless, texts))
         if not self._number:
+            self.damaged |= bool(self.entries)
             self._begin()
 
     def _begin(self) -> None:
         """Put a head on a paper that has none; nothing is lost if that cannot be kept."""
         self._number = 1
-        if self._end == HEAD:
-            self._papers[self._current].write(_head(self._number), 0)
+        self._papers[self._current].write(_head(self._number), 0)
 
     @property
     def length(self) -> int:
@@ -148,6 +150,11 @@ def _number(text: str) -> int:
     if version > VERSION:
         raise ShelfError("store-newer", path="")
     return int(number)
+
+
+def _headless(text: str) -> bool:
+    """Whether a head was spoiled; one that is blank above entries was still to be written."""
+    return "\n" in text[HEAD:] and text[:HEAD].strip("\0") != "" and not _number(text)
 
 
 def _entries(text: str) -> tuple[list[Any], int, bool]:
