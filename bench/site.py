@@ -82,7 +82,7 @@ TOUCH: Final = """() => new Promise((done) => {
   die.click();
 })"""
 SNAPSHOT: Final = """async () => {
-  const kept = await caches.open("dadu-snapshots");
+  const kept = await caches.open(`dadu-snapshots ${new URL("./", document.baseURI).href}`);
   while ((await kept.keys()).length === 0) await new Promise((later) => setTimeout(later, 200));
 }"""
 

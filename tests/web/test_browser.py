@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from dadu.web.serve import GAMES_FILE
 from dadu.web.store import Store
 from tests.web.browsing import PHONE, SCREEN, Visitor
-from tests.web.serving import Server
+from tests.web.serving import TYPED, Server
 
 pytestmark = pytest.mark.browser
 
@@ -23,6 +23,11 @@ COUNTED = """() => {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }"""
 """Every number of seconds that was shown to be left."""
+
+
+ANEW = """(button) => {
+  for (const child of [...button.childNodes]) child.replaceWith(child.cloneNode(true));
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -121,6 +126,27 @@ def test_a_double_tap_rolls_once(visitor: Visitor) -> None:
     expect(visitor.page.locator("#stage")).to_contain_text("1 roll left")
     visitor.page.wait_for_timeout(300)
     assert rows(visitor).count("roll") == 2
+
+
+@pytest.mark.parametrize("touched", ["#box-chance", "#roll", "#die-0"])
+def test_a_touch_counts_though_its_button_is_drawn_anew(visitor: Visitor, touched: str) -> None:
+    visitor.sets_up("penta", ["Ana", "Budi"], computers=0)
+    visitor.roll("12345")
+    button = visitor.page.locator(touched)
+    before = button.evaluate("(button) => button.outerHTML")
+    box = button.bounding_box()
+    assert box is not None
+    visitor.server.type_in("66666")
+    visitor.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    visitor.page.mouse.down()
+    button.evaluate(ANEW)
+    visitor.page.mouse.up()
+    if touched == "#roll":
+        visitor.sees_dice("66666")
+    else:
+        expect(button).to_have_attribute("aria-pressed", "true")
+    assert button.evaluate("(button) => button.outerHTML") != before
+    (visitor.server.data / TYPED).unlink(missing_ok=True)
 
 
 def test_g5_a_choice_is_undone_and_a_roll_is_not(visitor: Visitor) -> None:

@@ -27,7 +27,7 @@ UPDATE = """async () => {
   while (!registration.waiting) await new Promise((later) => setTimeout(later, 50));
 }"""
 OLDER = """async () => {
-  const [name] = (await caches.keys()).filter((name) => name.startsWith("dadu-site-"));
+  const [name] = (await caches.keys()).filter((name) => name.startsWith("dadu-site "));
   const cache = await caches.open(name);
   const home = new URL("./", document.baseURI).href;
   const page = await (await cache.match(home)).text();
@@ -90,7 +90,7 @@ PAPERS = """async (address) => {
   return { known, whole, full, later: await again() };
 }"""
 SNAPSHOT = """async () => {
-  const kept = await caches.open("dadu-snapshots");
+  const kept = await caches.open(`dadu-snapshots ${new URL("./", document.baseURI).href}`);
   while ((await kept.keys()).length === 0) await new Promise((later) => setTimeout(later, 100));
 }"""
 
@@ -243,6 +243,66 @@ def test_two_tabs_one_plays_and_the_other_can_take_over(
     status(first, "elsewhere")
 
 
+def test_a_tab_that_is_still_loading_gives_way(context: BrowserContext, site: Site) -> None:
+    held: list[Route] = []
+    first, second = context.new_page(), context.new_page()
+    first.route("**/dadu-*.zip", lambda route: held.append(route))
+    first.goto(site.url)
+    second.goto(site.url)
+    status(second, "elsewhere")
+    second.locator("#play-penta").click()
+    status(second, "elsewhere")
+    second.locator("#status button").click()
+    status(first, "moved")
+    expect(second.locator("#roll")).to_be_visible(timeout=LONG)
+    expect(second.locator("#status")).to_be_hidden()
+    seen = rolled(second)
+    for route in held:
+        route.continue_()
+    second.reload()
+    expect(second.locator("#die-0")).to_have_attribute("data-face", seen[0], timeout=LONG)
+    assert faces(second) == seen
+    status(first, "moved")
+
+
+def test_a_tab_that_cannot_start_leaves_the_games_to_others(
+    context: BrowserContext, site: Site
+) -> None:
+    first, second = context.new_page(), context.new_page()
+    first.route("**/dadu-*.zip", absent)
+    first.goto(site.url)
+    status(first, "failed")
+    second.goto(site.url)
+    begins(second)
+    expect(second.locator("#status")).to_be_hidden()
+    seen = rolled(second)
+    second.reload()
+    expect(second.locator("#die-0")).to_have_attribute("data-face", seen[0], timeout=LONG)
+
+
+def test_where_storage_is_refused_it_plays_and_keeps_nothing(
+    context: BrowserContext, site: Site
+) -> None:
+    page = context.new_page()
+    page.route("**/worker.js", refused)
+    page.goto(site.url)
+    status(page, "not-kept")
+    page.locator("#status button").click()
+    begins(page)
+    assert len(rolled(page)) == 5
+
+
+def refused(route: Route) -> None:
+    """A browser that has everything and lets a worker use nothing of it."""
+    answer = route.fetch()
+    body = answer.text()
+    for used in ("navigator.locks.request", "self.caches?.match", "caches.match"):
+        assert used in body
+        body = body.replace(used, "refused")
+    refusal = 'const refused = async () => { throw new DOMException("", "SecurityError"); };\n'
+    route.fulfill(response=answer, body=refusal + body)
+
+
 def test_without_network_or_server_everything_goes_on(
     browser: Browser, folder: Path, tmp_path: Path
 ) -> None:
@@ -342,7 +402,7 @@ def test_the_next_build_waits_for_the_next_start(
         assert faces(page) == seen
         (new,) = page.evaluate(CLIENTS)
         assert new != old
-        kept = [name for name in page.evaluate(CACHES) if name.startswith("dadu-site-")]
+        kept = [name for name in page.evaluate(CACHES) if name.startswith("dadu-site ")]
         assert len(kept) == 1
         visitor.leave()
 
@@ -448,15 +508,21 @@ def test_a_database_keeps_writings_whole_and_in_order_and_waits_for_room(
     }
 
 
-def test_under_any_path_from_any_server(context: BrowserContext, folder: Path) -> None:
+def test_under_any_path_from_any_server_beside_another(
+    context: BrowserContext, folder: Path, tmp_path: Path
+) -> None:
+    for name in ("mine", "mine-too"):
+        (tmp_path / name).symlink_to(folder)
     quiet = type("Quiet", (SimpleHTTPRequestHandler,), {"log_message": lambda *_: None})
-    handler = partial(quiet, directory=str(folder.parent))
+    handler = partial(quiet, directory=str(tmp_path))
+    page, other = context.new_page(), context.new_page()
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        page = context.new_page()
-        page.goto(f"http://127.0.0.1:{server.server_port}/{folder.name}/")
-        expect(page.locator("html")).to_have_attribute("data-offline-ready", "", timeout=LONG)
+        for there, name in ((page, "mine"), (other, "mine-too")):
+            there.goto(f"http://127.0.0.1:{server.server_port}/{name}/")
+            expect(there.locator("html")).to_have_attribute("data-offline-ready", "", timeout=LONG)
         server.shutdown()
+    other.close()
     page.reload()
     begins(page)
     assert len(rolled(page)) == 5

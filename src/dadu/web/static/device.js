@@ -65,9 +65,11 @@ export function open(hear, opened, _stateChanged) {
  */
 async function update(up) {
   const service = navigator.serviceWorker;
-  const registration = await service?.getRegistration();
+  const registration = await service?.getRegistration().catch(() => undefined);
   if (!registration || !service.controller) return;
-  service.addEventListener("controllerchange", () => location.reload(), { once: true });
+  if (registration.waiting) {
+    service.addEventListener("controllerchange", () => location.reload(), { once: true });
+  }
   while (registration.waiting) {
     registration.waiting.postMessage("take-over");
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));

@@ -45,6 +45,7 @@
    * @param {{act?: string, then?: () => void, close?: boolean}} [offer]  a button, and what it does
    */
   function say(name, { act = "", then = () => hush(), close = false } = {}) {
+    if (name === "loading" && panel.dataset.says === "elsewhere") return;
     bar.hidden = name !== "loading";
     /** @type {HTMLElement} */ (panel.querySelector("p")).textContent = words(name);
     const button = /** @type {HTMLButtonElement} */ (panel.querySelector("button"));
@@ -72,8 +73,11 @@
 
   /** Once more from the start; where the site can be reached, all that was kept of it is fetched anew. */
   async function retry() {
-    if (await reachable()) await forget();
-    location.reload();
+    try {
+      if (await reachable()) await forget();
+    } finally {
+      location.reload();
+    }
   }
 
   function reachable() {
@@ -81,9 +85,10 @@
   }
 
   async function forget() {
+    const home = new URL("./", document.baseURI).href;
     const names = (await globalThis.caches?.keys()) ?? [];
-    await Promise.all(names.filter((name) => name.startsWith("dadu-")).map((name) => caches.delete(name)));
-    for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) await worker.unregister();
+    await Promise.all(names.filter((name) => name.split(" ")[1] === home).map((name) => caches.delete(name)));
+    await (await navigator.serviceWorker?.getRegistration())?.unregister();
   }
 
   /** Apple keeps what a site stored for seven days only, unless it was put on the home screen. */

@@ -8,8 +8,10 @@
  */
 /* global BUILD */
 
-const CACHE = `dadu-site-${BUILD.name}`;
 const home = new URL("./", self.location.href).href;
+/** Of this site; another may lie beside it on the same host. */
+const OURS = `dadu-site ${home} `;
+const CACHE = OURS + BUILD.name;
 const kept = new Map(BUILD.files.map(([name, checksum]) => [new URL(name, home).href, checksum]));
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -55,7 +57,7 @@ async function answer(address, request) {
 }
 
 async function clean() {
-  const others = (await caches.keys()).filter((name) => name.startsWith("dadu-site-") && name !== CACHE);
+  const others = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
   await Promise.all(others.map((name) => caches.delete(name)));
   if (others.length === 0) await self.clients.claim();
 }

@@ -13,9 +13,11 @@ const here = new URL("..", import.meta.url);
 const LOCK = `dadu ${here.pathname}`;
 const FILES = ["dadu-1.log", "dadu-2.log"];
 const PATIENCE = 1000;
+/** What a file is called that another tab holds. */
+const TAKEN = "NoModificationAllowedError";
 /** The part of all bytes after which the page is told again. */
 const STEP = 0.02;
-const SNAPSHOTS = "dadu-snapshots";
+const SNAPSHOTS = `dadu-snapshots ${here.href}`;
 const snapshotAddress = new URL(`${build.engine}.snapshot`, here).href;
 const nativeFetch = fetch;
 
@@ -29,9 +31,17 @@ let close = () => {};
 let kept = () => {};
 /** @type {() => void} */
 let release = () => {};
+/** What the games are kept on, once this tab owns it. @type {Promise<any[]>} */
+let papers = Promise.resolve([]);
+/** Whether this tab has the lock. */
+let held = false;
+/** Whether this tab is through: another one plays, or this one could not start. */
+let gone = false;
 /** @type {string[]} */
 const waiting = [];
 let working = false;
+/** Whether the app has something to think about. */
+let busy = false;
 let loaded = 0;
 let told = 0;
 let cold = false;
@@ -54,46 +64,53 @@ self.addEventListener("message", ({ data }) => {
 });
 
 const neighbours = new BroadcastChannel(LOCK);
-neighbours.addEventListener("message", ({ data }) => data === "give" && device && giveWay());
+neighbours.addEventListener("message", ({ data }) => {
+  if (data !== "give" || gone) return;
+  if (held) giveWay();
+  else askAgain();
+});
 
 /** @param {{languages: string, cold: boolean}} wanted */
 async function open(wanted) {
   cold = wanted.cold;
   try {
-    const [papers] = await Promise.all([own(), Promise.race([loadPython(), broken])]);
+    const [owned] = await Promise.all([own(), Promise.race([loadPython(), broken])]);
+    if (gone) return;
     const start = pyodide.pyimport(build.host).open_device;
-    device = start(papers[0], papers[1], wanted.languages);
+    device = start(owned[0], owned[1], wanted.languages);
     tell({ part: 1, up: true });
-    if (papers.length === 0) tell({ unkept: true });
+    if (owned.length === 0) tell({ unkept: true });
     work();
   } catch (reason) {
     console.warn(reason);
     tell({ broken: String(reason) });
-    release();
+    letGo();
   }
 }
 
 /* The files, and who owns them */
 
-/** @type {() => void} */
-let becomeOwner;
-const owned = new Promise((resolve) => { becomeOwner = () => resolve(undefined); });
-const asking = new AbortController();
+/** @type {(granted: boolean) => void} */
+let decide;
+/** Whether this tab may keep games, once that is known. @type {Promise<boolean>} */
+const decided = new Promise((resolve) => { decide = resolve; });
+let asking = new AbortController();
 
 /** The papers of `dadu.web.worker.journal`, once this tab owns them; none where nothing is kept. */
 async function own() {
   if (!navigator.locks) return [];
   const late = setTimeout(() => tell({ elsewhere: true }), PATIENCE);
   lock({ signal: asking.signal });
-  await owned;
+  const granted = await decided;
   clearTimeout(late);
   tell({ mine: true });
-  try {
-    return await openPapers();
-  } catch (reason) {
+  if (!granted) return [];
+  papers = openPapers().catch((reason) => {
     console.warn(reason);
+    if (reason.name === TAKEN) throw reason;
     return [];
-  }
+  });
+  return papers;
 }
 
 /** On files; in a database where there are none, or were none when the first game was kept. */
@@ -116,13 +133,27 @@ async function privateFolder() {
   return navigator.storage.getDirectory().catch(() => undefined);
 }
 
-/** @param {LockOptions} options */
+/**
+ * Ask for the lock. One that was stolen is gone; where a browser gives none, nothing is kept.
+ * @param {LockOptions} options
+ */
 function lock(options) {
-  const hold = () => new Promise((done) => {
+  const hold = () => gone ? undefined : new Promise((done) => {
+    held = true;
     release = () => done(undefined);
-    becomeOwner();
+    decide(true);
   });
-  navigator.locks.request(LOCK, options, hold).catch(() => device && giveWay());
+  navigator.locks.request(LOCK, options, hold).catch(() => {
+    if (held) giveWay();
+    else if (!options.signal?.aborted) decide(false);
+  });
+}
+
+/** Another tab wants to play, and this one only waits: let it go first. */
+function askAgain() {
+  asking.abort();
+  asking = new AbortController();
+  lock({ signal: asking.signal });
 }
 
 /** Ask the tab that plays to give way; one that does not answer loses its lock. */
@@ -132,14 +163,23 @@ async function take() {
     asking.abort();
     lock({ steal: true });
   }, PATIENCE);
-  await owned;
+  await decided;
   clearTimeout(late);
 }
 
 async function giveWay() {
-  device = undefined;
-  await close();
+  if (gone) return;
+  await letGo();
   tell({ moved: true });
+}
+
+/** Play no more, and leave what games are kept on to others, even where it is only just being opened. */
+async function letGo() {
+  gone = true;
+  device = undefined;
+  asking.abort();
+  await papers.catch(() => {});
+  await close();
   release();
 }
 
@@ -294,18 +334,25 @@ async function count(response, total) {
 async function work() {
   if (working || !device) return;
   working = true;
-  let busy = false;
-  while (device && (waiting.length > 0 || busy)) {
-    const text = waiting.shift();
-    const answer = text === undefined ? device.ponder() : device.hear(text);
-    await kept();
-    const said = speak(answer);
-    const brought = await Promise.all(said.tables.map(bring));
-    if (device && brought.some(Boolean)) speak(device.refresh());
-    busy = said.busy;
-    if (busy) await pause();
+  try {
+    while (device && (waiting.length > 0 || busy)) await step();
+  } catch (reason) {
+    console.warn(reason);
+    tell({ broken: String(reason) });
+  } finally {
+    working = false;
   }
-  working = false;
+}
+
+async function step() {
+  const text = waiting.shift();
+  const answer = text === undefined ? device.ponder() : device.hear(text);
+  await kept();
+  const said = speak(answer);
+  const brought = await Promise.all(said.tables.map(bring));
+  if (device && brought.some(Boolean)) speak(device.refresh());
+  busy = said.busy;
+  if (busy) await pause();
 }
 
 /** @param {string} text  what the engine has to say, part of which is for the page */
@@ -349,8 +396,13 @@ async function bring(name) {
 /* Snapshots: what Python remembers once it is up, so that the next start need not work it out */
 
 async function savedSnapshot() {
-  const saved = await self.caches?.match(snapshotAddress, { cacheName: SNAPSHOTS });
-  return saved && new Uint8Array(await saved.arrayBuffer());
+  try {
+    const saved = await self.caches?.match(snapshotAddress, { cacheName: SNAPSHOTS });
+    return saved && new Uint8Array(await saved.arrayBuffer());
+  } catch (reason) {
+    console.info(reason);
+    return undefined;
+  }
 }
 
 /** The app is up and idle: bring the tables, and have a snapshot made by another worker. */
