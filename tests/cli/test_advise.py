@@ -53,6 +53,60 @@ def test_penta_lists_every_keep_and_box(dadu: Here) -> None:
     assert texts(found)[0] == "/33"
 
 
+@pytest.mark.parametrize(
+    ("dice", "card", "pair"),
+    [
+        (
+            "42462 left=2",
+            (
+                "ones=4 twos=8 threes=12 fours=8 three-alike=0 four-alike=22 full=0 small-"
+                "straight=0 large-straight=40 chance=20"
+            ),
+            "/226 /446",
+        ),
+        (
+            "11456 left=2",
+            (
+                "ones=5 twos=6 fours=20 fives=10 sixes=18 three-alike=0 four-alike=0 small-"
+                "straight=0 large-straight=0 chance=25 penta=50"
+            ),
+            "/1145 /1156",
+        ),
+        (
+            "61541 left=2",
+            (
+                "twos=10 sixes=6 three-alike=18 four-alike=0 small-straight=0 large-straight=40 "
+                "penta=50"
+            ),
+            "/114 /116",
+        ),
+        (
+            "11461 left=1",
+            (
+                "ones=0 twos=2 fives=15 sixes=6 three-alike=0 four-alike=22 full=0 large-"
+                "straight=40 chance=20 penta=50"
+            ),
+            "/14 /46",
+        ),
+        (
+            "42335 left=2",
+            (
+                "ones=3 twos=6 threes=9 fours=12 sixes=18 three-alike=20 four-alike=20 full=25 "
+                "chance=20 penta=50"
+            ),
+            "/235 /245",
+        ),
+    ],
+)
+def test_v5_equal_values_are_ordered_by_text(dadu: Here, dice: str, card: str, pair: str) -> None:
+    moves = {
+        move["move"]: move for move in advised(dadu, f"penta dice={dice} card {card}")["moves"]
+    }
+    assert [text for text in moves if text in pair.split()] == pair.split()
+    first, second = (moves[text] for text in pair.split())
+    assert (first["value"], first["loss"]) == (second["value"], second["loss"])
+
+
 def test_before_the_first_roll_there_is_one_move(dadu: Here) -> None:
     found = advised(dadu, "penta dice=- left=3 card -")
     assert texts(found) == ["roll"]

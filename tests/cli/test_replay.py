@@ -137,7 +137,7 @@ def test_the_frame_is_the_same_in_every_language(dadu: Here, language: str) -> N
 
 def test_what_is_no_text_is_malformed(dadu: Here) -> None:
     done = dadu("replay", dadu.file(PENTA.encode() + b"1.1 12345 \xff\n"))
-    assert (done.status, done.err) == (1, "line 4: 0xff : this is not UTF-8 text\n")
+    assert (done.status, done.err) == (1, "line 1: 0xff : this is not UTF-8 text\n")
 
 
 @pytest.mark.parametrize("token", ["\x1b[31m", "\u2028", "\u202e12345", "a\x00b", "\x85", "\r"])

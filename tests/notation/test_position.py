@@ -162,7 +162,7 @@ def test_malformed_positions(line: str) -> None:
         ("penta dice=12345 left=2 card ones=3 bonus=100", "P10"),
         ("penta dice=12345 left=2 card ones=3 penta=0 bonus=100", "P10"),
         ("penta dice=12345 left=2 card ones=3 penta=50 bonus=50", "P10"),
-        ("penta dice=12345 left=2 card penta=50 bonus=100", "P10"),
+        ("penta dice=12345 left=2 card ones=3 penta=50 bonus=1300", "P10"),
         (f"penta dice=- left=3 card {FULL_CARD}", "P15"),
         ("ten-thousand dice=1224466 turn=0 totals=0,0 seat=1", "T1"),
         ("ten-thousand dice=- left=7 turn=0 totals=0,0 seat=1", "T1"),
@@ -188,9 +188,14 @@ def test_v1_values_that_no_game_has_are_illegal(line: str, article: str) -> None
     assert caught.value.article == article
 
 
-def test_v1_a_position_need_not_be_reachable() -> None:
-    position = parse_position("penta dice=44444 left=0 card ones=3 threes=9 penta=50 bonus=200")
-    assert in_force(position).totals == (262,)
+@pytest.mark.parametrize(
+    ("card", "total"),
+    [("ones=3 threes=9 penta=50 bonus=200", 262), ("penta=50 bonus=100", 150),
+     ("ones=3 penta=50 bonus=1200", 1253)],
+)  # fmt: skip
+def test_v1_a_position_need_not_be_reachable(card: str, total: int) -> None:
+    position = parse_position(f"penta dice=44444 left=0 card {card}")
+    assert in_force(position).totals == (total,)
 
 
 def test_v2_without_points_the_start_of_a_turn_is_to_roll() -> None:

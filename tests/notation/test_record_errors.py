@@ -230,6 +230,21 @@ def test_g1_an_eighth_seat_or_a_seventh_person_is_refused(game: str, level: str)
         assert fails(tags + people + seventh + eighth, Illegal, 10, "[Seat8]").article == "G1"
     else:
         assert fails(tags + people + seventh, Illegal, 9, "[Seat7]").article == "G1"
+        later = '[Date "2026-01-02"]\n1.1 12345 =chance\n'
+        assert fails(tags + people + seventh + later, Illegal, 9, "[Seat7]").article == "G1"
+
+
+@pytest.mark.parametrize("ending", ["\r", "\r\r\n", "\r\r"])
+@pytest.mark.parametrize("last", ["", "1.1 12345 =chance 15"])
+def test_a20_a_lone_cr_ends_no_line(last: str, ending: str) -> None:
+    stream = P + last if last else P.removesuffix("\n")
+    assert read(stream)
+    assert read(stream.replace("\n", "\r\n") + "\r\n")
+    with pytest.raises(Malformed) as caught:
+        read(stream + ending)
+    assert caught.value.line == stream.count("\n") + 1
+    with pytest.raises(Malformed):
+        read((stream + ending).encode())
 
 
 @pytest.mark.parametrize("target", [50, 500, 7000, 9950, 20000])
@@ -241,7 +256,7 @@ def test_t8_a_record_has_one_of_three_targets(target: int) -> None:
 def test_text_that_is_not_utf_8_is_malformed() -> None:
     with pytest.raises(Malformed) as caught:
         read(P.encode() + b"1.1 12345 \xff\n")
-    assert (caught.value.line, caught.value.token) == (4, "0xff")
+    assert (caught.value.line, caught.value.token) == (1, "0xff")
 
 
 def test_a28_the_first_wrong_record_refuses_the_stream() -> None:

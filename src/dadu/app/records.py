@@ -30,7 +30,7 @@ from dadu.app.tally import summary
 from dadu.dice import Roll, sorted_roll
 from dadu.errors import DaduError, Malformed
 from dadu.game import Bank, Bust, Keep, SetAside, Write
-from dadu.notation import Event, Record, records, text
+from dadu.notation import Event, Record, lines_of, records, text
 from dadu.notation.record import Seat, quoted
 from dadu.rules import PentaRules
 
@@ -278,7 +278,7 @@ def shelving(stream: str, counted: bool = True) -> Generator[float, None, tuple[
     if len(stream) > LONGEST_IMPORT:
         read = stream[:LONGEST_IMPORT].split("\n")
         raise Malformed("import-too-large", limit=LONGEST_IMPORT).at(len(read), last_of(read[-1]))
-    lines = stream.split("\n")
+    lines = lines_of(stream, "\n")
     rest = iter(lines)
     found: list[Shelved] = []
     for record in records(rest):

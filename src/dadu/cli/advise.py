@@ -33,7 +33,10 @@ EXAMPLES = (
     "dadu advise --json - < positions.txt",
 )
 DIGITS = 12
-"""Decimals of a value: what differs by less is equal, and stands in the order of its text."""
+"""Decimals of a value."""
+EQUAL = 1e-11
+"""What differs by less is equal and stands in the order of its text: sums differ by as much
+that are taken in another order."""
 GOALS = ("points", "win")
 
 
@@ -162,8 +165,14 @@ def _penta_advice(table: Table, state: PentaState, finals: tuple[int, ...]) -> A
 
 
 def _sorted(worths: list[tuple[str, float]]) -> tuple[tuple[str, float], ...]:
-    rounded = [(text, round(worth, DIGITS)) for text, worth in worths]
-    return tuple(sorted(rounded, key=lambda one: (-one[1], one[0])))
+    """Best first; equal moves have one value, in the order of their texts."""
+    alike: list[list[tuple[str, float]]] = []
+    for text, worth in sorted(worths, key=lambda one: -one[1]):
+        if alike and alike[-1][0][1] - worth < EQUAL:
+            alike[-1].append((text, worth))
+        else:
+            alike.append([(text, worth)])
+    return tuple((text, round(group[0][1], DIGITS)) for group in alike for text, _ in sorted(group))
 
 
 def _losses(found: Advice) -> list[tuple[str, float, float]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dadu.notation._reader import read, records
+from dadu.notation._reader import lines_of, read, records
 from dadu.notation.position import (
     PentaPosition,
     Position,
@@ -20,6 +20,7 @@ __all__ = [
     "Seat",
     "TenThousandPosition",
     "Turn",
+    "lines_of",
     "next_moves",
     "open_turn",
     "parse_position",

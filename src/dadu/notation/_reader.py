@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import AnyStr, NamedTuple
 
 from dadu import dice
 from dadu.errors import DaduError, Illegal, Malformed
@@ -14,7 +14,7 @@ from dadu.notation.record import Event, Record, Seat, check_characters, ends_tur
 from dadu.rules import PentaRules, TenThousandRules, parse_rules
 from dadu.rules.penta import BOX_ARTICLES, Box
 
-__all__ = ["read", "records"]
+__all__ = ["lines_of", "read", "records"]
 
 _TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _LABEL = re.compile(r"([1-9][0-9]{0,5})\.([1-9][0-9]?)")
@@ -52,14 +52,21 @@ def read(stream: str | bytes) -> tuple[Record, ...]:
     Raises Malformed or Illegal (both ValueErrors) with the line, counted from 1 through
     the whole text, and the token that is at fault.
     """
-    lines = stream.split(b"\n") if isinstance(stream, bytes) else stream.split("\n")
+    lines = lines_of(stream, b"\n") if isinstance(stream, bytes) else lines_of(stream, "\n")
     return tuple(records(lines))
+
+
+def lines_of(stream: AnyStr, end: AnyStr) -> list[AnyStr]:
+    """The lines of a text with their ends, as ``records`` takes them: an LF and nothing else."""
+    lines = stream.split(end)
+    return [line + end for line in lines[:-1]] + lines[-1:]
 
 
 def records(lines: Iterable[str | bytes]) -> Iterator[Record]:
     """The records of a stream of lines, each as soon as the next one opens or the stream ends.
 
-    Raises like ``read``, after the records before the wrong one.
+    A line has its LF, or CR and LF, at its end. Raises like ``read``, after the records
+    before the wrong one.
     """
     draft: _Draft | None = None
     for number, line in enumerate(lines, 1):
@@ -86,17 +93,20 @@ def records(lines: Iterable[str | bytes]) -> Iterator[Record]:
 
 def _content(number: int, line: str | bytes) -> str:
     """What a line holds between its blanks, as text; a mark may stand before the first one."""
-    text = line if isinstance(line, str) else _decoded(number, line)
+    text = line if isinstance(line, str) else _decoded(line)
     if number == 1:
         text = text.removeprefix("\ufeff")
-    return text.removesuffix("\n").removesuffix("\r").strip(_BLANKS)
+    if text.endswith("\n"):
+        text = text[:-1].removesuffix("\r")
+    return text.strip(_BLANKS)
 
 
-def _decoded(number: int, line: bytes) -> str:
+def _decoded(line: bytes) -> str:
+    """Bytes as text; a stream that is not text is wrong from its first line on."""
     try:
         return line.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Malformed("not-utf-8").at(number, f"0x{line[error.start]:02x}") from error
+        raise Malformed("not-utf-8").at(1, f"0x{line[error.start]:02x}") from error
 
 
 # Tags
@@ -196,8 +206,9 @@ def _from_tags(draft: _Draft) -> Record:
         )
         return Record.start(rules, seats, others)
     except Illegal as error:
-        last = draft.tags[-1] if error.article == "G1" else rules_tag
-        raise error.at(last.line, f"[{last.name}]") from None
+        seated = [tag for tag in draft.tags if _SEAT.fullmatch(tag.name)]
+        wrong = seated[-1] if error.article == "G1" else rules_tag
+        raise error.at(wrong.line, f"[{wrong.name}]") from None
     except Malformed as error:
         raise error.at(rules_tag.line, "[Rules]") from None
 

@@ -185,7 +185,7 @@ def _check_sheet(rules: PentaRules, sheet: Sheet) -> None:
     bonus = sheet.penta_bonus
     if bonus and sheet.penta != PENTA_POINTS:
         raise Illegal("bonus-without-penta", "P10", bonus=bonus)
-    most = rules.penta_bonus * (len(BOXES) - 1 - sheet.open_boxes.bit_count())
+    most = rules.penta_bonus * (len(BOXES) - 1)
     if bonus and (not rules.penta_bonus or bonus % rules.penta_bonus or bonus > most):
         raise Illegal("bonus-value", "P10", bonus=bonus, step=rules.penta_bonus, most=most)
     if not sheet.open_boxes:
