@@ -15,6 +15,8 @@ __all__ = ["PHONE", "SCREEN", "Host", "Visitor"]
 PHONE = (360, 740)
 SCREEN = (1280, 800)
 PATIENCE = 60_000
+LIES = "() => document.querySelector('#stage [id^=die-]')?.setAttribute('data-lies', '')"
+"""Marks a die; drawn anew it has no mark."""
 BREAKS = ("WebSocket connection to", "net::ERR_")
 
 
@@ -113,11 +115,14 @@ class Visitor:
     def roll(self, faces: str, shown: str = "") -> None:
         """Type the faces of the dice to be thrown, roll them, and see what lies there then.
 
-        Dice typed in before it is a person's turn would be the computer's.
+        Dice typed in before it is a person's turn would be the computer's, and dice that fall
+        as they lay before are seen only when they have fallen.
         """
         expect(self.page.locator("#roll:not([aria-disabled])")).to_be_visible()
         self.server.type_in(faces)
+        self.page.evaluate(LIES)
         self.touch("roll")
+        expect(self.page.locator("[data-lies]")).to_have_count(0)
         self.sees_dice(shown or faces)
 
     def sees_dice(self, faces: str) -> None:

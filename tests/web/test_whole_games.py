@@ -132,6 +132,7 @@ def killed_mid_turn(visitor: Visitor, totals: list[int]) -> None:
     expect(visitor.page.locator("#die-2")).to_have_attribute("aria-pressed", "true")
     visitor.sees_totals(totals)
     visitor.touch("die-2")
+    expect(visitor.page.locator("#die-2")).to_have_attribute("aria-pressed", "false")
 
 
 def final_totals(visitor: Visitor) -> list[int]:

@@ -73,24 +73,13 @@ function change(old, wanted) {
   }
   const keep = wanted.getAttribute("data-keep");
   if (keep && keep === old.getAttribute("data-keep")) return;
-  if (old.isEqualNode(wanted)) {
-    restoreChoices(old);
-    return;
-  }
+  if (old.isEqualNode(wanted)) return;
   if (isFreeLine(old)) {
     old.replaceWith(wanted);
     return;
   }
   changeAttributes(old, wanted);
   changeChildren(old, wanted);
-}
-
-/** A choice that was touched but refused is what it was, though nothing was written anew. @param {Element} element */
-function restoreChoices(element) {
-  for (const choice of [element, ...element.querySelectorAll("input, option")]) {
-    if (choice instanceof HTMLInputElement) choice.checked = choice.hasAttribute("checked");
-    else if (choice instanceof HTMLOptionElement) choice.selected = choice.hasAttribute("selected");
-  }
 }
 
 /** @param {Element} element  whether it is words in which nothing has to stay */
