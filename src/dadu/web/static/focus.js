@@ -33,7 +33,15 @@ export function followFocus(kept, newScreen) {
     if (focusOn(`#${back}`)) return;
   }
   if (newScreen) focusOn("[data-focus], .verdict, main");
-  else if (kept && !kept.isConnected) FALLBACKS.some(focusOn);
+  else if (kept && isLost()) {
+    if (kept instanceof HTMLElement) kept.focus({ preventScroll: true });
+    if (isLost()) FALLBACKS.some(focusOn);
+  }
+}
+
+/** Whether nothing has the focus, as when what had it is gone or lies elsewhere now. */
+function isLost() {
+  return document.activeElement === document.body;
 }
 
 /** @param {string} id  an element to bring into view, for eyes and screen readers alike */
