@@ -73,16 +73,19 @@ def check() -> list[str]:
 def wrong_uses(english: dict[str, Message], used: tuple[Use, ...]) -> Iterator[str]:
     """Keys the code asks for and English lacks, values it forgets, and entries it never uses."""
     rooms = {key.partition(".")[0] for key in english}
+    asked = set()
     for use in used:
         key = use.pattern.replace("\\", "")
+        asked.add(key)
         if use.exact and key.partition(".")[0] in rooms:
             if key not in english:
                 yield f"{use.place}: no entry {key}"
             elif use.values is not None and not _wanted(english[key]) <= use.values:
                 lacking = ", ".join(sorted(_wanted(english[key]) - use.values))
                 yield f"{use.place}: {key} is not given {lacking}"
+    made = [use for use in used if not use.exact]
     for key in english:
-        if not any(use.covers(key) for use in used):
+        if key not in asked and not any(use.covers(key) for use in made):
             yield f"en: {key} is never used"
 
 
