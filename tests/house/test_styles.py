@@ -1,4 +1,7 @@
-"""The style sheets know start and end, not left and right, so that every script finds its way."""
+"""The style sheets know start and end, not left and right, so that every script finds its way.
+
+Nor do they ask for the language: colours that are right in one are right in all.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +31,11 @@ def sided(css: str) -> list[str]:
         if len(values) == 4 and SAFE.sub("", values[1]) != SAFE.sub("", values[3]):
             found.append(match[0])
     return found
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
+def test_no_style_asks_for_the_language(path: Path) -> None:
+    assert re.findall(r":lang\b|\[(?:xml:|hreflang|lang)[^]]*\]", path.read_text("utf-8")) == []
 
 
 @pytest.mark.parametrize("path", SHEETS, ids=lambda path: path.stem)
