@@ -25,6 +25,7 @@ __all__ = [
     "FACES",
     "Roll",
     "contains",
+    "every",
     "keeps",
     "parse",
     "rolls",
@@ -43,6 +44,12 @@ FACES = (1, 2, 3, 4, 5, 6)
 def rolls(count: int) -> tuple[tuple[Roll, int], ...]:
     """Every distinct roll of ``count`` dice with its weight, in lexicographic order."""
     return tuple((roll, _weight(roll)) for roll in combinations_with_replacement(FACES, count))
+
+
+@cache
+def every(count: int) -> frozenset[Roll]:
+    """Every distinct roll of ``count`` dice, to look one up in."""
+    return frozenset(combinations_with_replacement(FACES, count))
 
 
 def _weight(roll: Roll) -> int:

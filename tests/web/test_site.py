@@ -5,17 +5,20 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import marshal
 import re
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from dadu.i18n import LANGUAGES, words
 from dadu.web.site import CannotBuild, build, building, runtime
 from dadu.web.site.building import FIXED, LIST
+from dadu.web.site.inside import UNUSED, waits
 from dadu.web.site.pages import SENTENCES
 from dadu.web.site.runtime import run_node
 from tests.web.sites import FAST, build_fast, build_once
@@ -24,15 +27,25 @@ FOREIGN = ("starlette", "uvicorn", "typer", "rich", "numpy", "sqlite3", "dadu.cl
 TRIMMED = """
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-const [runtime, archive, names] = process.argv.slice(2);
+const [runtime, lock, root] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${runtime}/pyodide.mjs`).href);
-const { info } = JSON.parse(readFileSync(`${runtime}/pyodide-lock.json`, "utf-8"));
+const { info } = JSON.parse(readFileSync(lock, "utf-8"));
 const pyodide = await loadPyodide({
-  indexURL: runtime, lockFileContents: { info, packages: {} }, stdLibURL: archive,
+  indexURL: runtime,
+  lockFileContents: { info, packages: {} },
+  stdLibURL: "/dev/null",
+  fsInit(files) {
+    files.mkdirTree("/lib/python3.13");
+    files.mount(files.filesystems.NODEFS, { root }, "/lib/python3.13");
+  },
 });
-pyodide.globals.set("NAMES", names);
 console.log(pyodide.runPython(`
-import builtins, importlib, json, sys
+import sys
+at_start = list(sys.modules)
+import dadu.web.worker
+started = list(sys.modules)
+import builtins, importlib, json
+from sitecustomize import INDEX
 missing = {}
 compiled = []
 exec_, eval_ = builtins.exec, builtins.eval
@@ -43,12 +56,15 @@ def heard(run):
         return run(source, *scopes)
     return hear
 builtins.exec, builtins.eval = heard(exec_), heard(eval_)
-for name in json.loads(NAMES):
+for name in INDEX:
     try:
         importlib.import_module(name)
     except ImportError as error:
         missing[name] = error.name
-json.dumps({"missing": missing, "version": sys.version_info[:3], "compiled": compiled})
+json.dumps({
+    "missing": missing, "version": sys.version_info[:3], "compiled": compiled,
+    "at_start": at_start, "started": started,
+})
 `));
 """
 
@@ -64,37 +80,44 @@ def archive(site: Path) -> zipfile.ZipFile:
     return zipfile.ZipFile(path)
 
 
-def module_names(archive: zipfile.ZipFile) -> list[str]:
-    names = [name[:-4].replace("/", ".") for name in archive.namelist() if name.endswith(".pyc")]
-    return sorted(name.removesuffix(".__init__") for name in names)
+def module_names(archive: zipfile.ZipFile) -> set[str]:
+    return set(marshal.loads(archive.read("modules.index")))
 
 
-def test_every_module_of_the_trimmed_runtime_can_be_imported(
-    archive: zipfile.ZipFile, tmp_path: Path
-) -> None:
-    script = tmp_path / "trimmed.mjs"
+@pytest.fixture(scope="module")
+def trimmed(archive: zipfile.ZipFile, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What Python says that runs on Pyodide's files and the archive's alone, as in a browser."""
+    work = tmp_path_factory.mktemp("trimmed")
+    python, library = work / "python", work / "library"
+    python.mkdir()
+    for name, content in runtime.browsers_part(runtime.runtime()).items():
+        (python / name).write_bytes(content)
+    archive.extractall(library)
+    script = work / "trimmed.mjs"
     script.write_text(TRIMMED, "utf-8")
-    names = json.dumps(module_names(archive))
-    told = json.loads(run_node(script, str(runtime.runtime()), str(archive.filename), names))
-    assert set(told["missing"].values()) <= {"numpy", "numba"}
-    assert told["version"] == [3, 13, 2]
-    assert told["compiled"] == []
+    lock = runtime.runtime() / runtime.LOCK
+    told: dict[str, Any] = json.loads(run_node(script, str(python), str(lock), str(library)))
+    return told
+
+
+def test_every_module_of_the_trimmed_runtime_can_be_imported(trimmed: dict[str, Any]) -> None:
+    assert set(trimmed["missing"].values()) <= {"numpy", "numba", *UNUSED}
+    assert trimmed["version"] == [3, 13, 2]
+    assert trimmed["compiled"] == []
+
+
+def test_a_start_imports_nothing_that_it_does_without(trimmed: dict[str, Any]) -> None:
+    """What waits for a function is not imported by another way; Pyodide itself parses a line."""
+    by_pyodide = {"ast", "copy", "linecache", "textwrap", "tokenize", "traceback"}
+    late = {name for name in trimmed["started"] if waits(name) is not None}
+    assert late <= by_pyodide
+    assert not any(name.startswith("asyncio.") for name in trimmed["started"])
 
 
 def test_the_engine_holds_the_app_and_no_server(archive: zipfile.ZipFile) -> None:
     names = module_names(archive)
-    assert {"dadu.app.update.play", "dadu.web.worker.host", "dadu.coach", "htpy"} <= set(names)
-    foreign = (
-        "starlette",
-        "uvicorn",
-        "typer",
-        "rich",
-        "numpy",
-        "sqlite3",
-        "dadu.cli",
-        "dadu.web.site",
-    )
-    assert not [name for name in names if name.startswith(foreign)]
+    assert {"dadu.app.update.play", "dadu.web.worker.host", "dadu.coach", "htpy"} <= names
+    assert not [name for name in names if name.startswith(FOREIGN)]
     assert {f"dadu/i18n/{language}/messages.mo" for language in LANGUAGES} <= set(
         archive.namelist()
     )

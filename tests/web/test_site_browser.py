@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from shutil import copytree
+from shutil import copy, copytree
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from dadu.web.site import building
+from dadu.web.site import client
+from dadu.web.site.client import OURS
 from scripts import browser as chromium
 from tests.web.browsing import PHONE, Visitor
 from tests.web.sites import LONG, Site, build_fast, build_once
@@ -390,7 +391,7 @@ def test_the_next_build_waits_for_the_next_start(
         begins(page)
         seen = rolled(page)
         (old,) = page.evaluate(CLIENTS)
-        monkeypatch.setattr(building, "screens", lambda language: {"penta": {"next": language}})
+        monkeypatch.setattr(client, "screens", lambda language: {"penta": {"next": language}})
         build_fast(changing)
         page.evaluate(UPDATE)
         page.locator("#die-2").click()
@@ -494,12 +495,15 @@ def test_without_private_files_games_are_kept_in_a_database(
 
 
 def test_a_database_keeps_writings_whole_and_in_order_and_waits_for_room(
-    context: BrowserContext, site: Site, folder: Path
+    context: BrowserContext, folder: Path, tmp_path: Path
 ) -> None:
-    (module,) = folder.glob("client-*/pieces.js")
-    page = context.new_page()
-    page.goto(f"{site.url}#/rules/penta")
-    told = page.evaluate(PAPERS, f"./{module.relative_to(folder)}")
+    with_module = tmp_path / "site"
+    copytree(folder, with_module)
+    copy(OURS / "pieces.js", with_module)
+    with Site(with_module) as site:
+        page = context.new_page()
+        page.goto(f"{site.url}#/rules/penta")
+        told = page.evaluate(PAPERS, "./pieces.js")
     assert told == {
         "known": [False, True],
         "whole": ["head one two", "\x00\x00\x00\x00\x00anew"],

@@ -11,7 +11,7 @@ from functools import cache, partial
 from typing import NamedTuple, TypeAlias
 
 from dadu import dice as dice_
-from dadu.dice import Roll, rolls
+from dadu.dice import Roll, every, rolls
 from dadu.errors import Illegal
 from dadu.game.core import CHANCE, NOBODY, Actor, best_seats, check_seats
 from dadu.rules.ten_thousand import (
@@ -270,7 +270,7 @@ def start(rules: TenThousandRules, seats: int) -> TenThousandState:
 _ROLL = (RollOn(),)
 _ROLL_OR_BANK = (RollOn(), Bank())
 _BUST = (Bust(),)
-_ROLLS = [frozenset(roll for roll, _ in rolls(count)) for count in range(DICE + 1)]
+_ROLLS = [every(count) for count in range(DICE + 1)]
 
 
 @cache

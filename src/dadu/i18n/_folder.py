@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +14,7 @@ _INSTEAD: Final = "DADU_LANGUAGES"
 
 
 @cache
-def folder() -> Traversable:
+def folder() -> Path:
     """The folder of languages: the one of this package, unless the environment names another."""
     named = os.environ.get(_INSTEAD)
-    return Path(named) if named else files("dadu.i18n")
+    return Path(named) if named else Path(__file__).parent

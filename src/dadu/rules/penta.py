@@ -13,7 +13,7 @@ from functools import cache, cached_property
 from itertools import compress
 from typing import ClassVar, NamedTuple
 
-from dadu.dice import Roll, rolls
+from dadu.dice import Roll, every
 from dadu.rules import _text
 
 __all__ = [
@@ -122,9 +122,22 @@ class PentaRules:
         return _text.to_text(self.NAME, self, _FIELDS, PENTA)
 
     @cached_property
-    def worths(self) -> dict[Roll, tuple[Entry, ...]]:
+    def worths(self) -> Worths:
         """What every ordinary roll of five dice earns in each of the thirteen boxes (P3-P7)."""
-        return {roll: _ordinary(self, roll) for roll, _ in rolls(5)}
+        return Worths(self)
+
+
+class Worths(dict[Roll, "tuple[Entry, ...]"]):
+    """What rolls earn, each worked out when it is first looked up. KeyError for no roll of five."""
+
+    def __init__(self, rules: PentaRules) -> None:
+        self._rules = rules
+
+    def __missing__(self, roll: Roll) -> tuple[Entry, ...]:
+        if roll not in every(5):
+            raise KeyError(roll)
+        self[roll] = earned = _ordinary(self._rules, roll)
+        return earned
 
 
 _FIELDS = (

@@ -13,7 +13,7 @@ from functools import cache, cached_property
 from itertools import combinations as choose
 from typing import ClassVar
 
-from dadu.dice import FACES, Roll, contains, keeps, rolls, without
+from dadu.dice import FACES, Roll, contains, every, keeps, rolls, without
 from dadu.rules import _text
 
 __all__ = [
@@ -125,10 +125,9 @@ class TenThousandRules:
         return not (self.opening or self.minimum or self.hot_dice_must_roll or self.exact)
 
     @cached_property
-    def worths(self) -> dict[Roll, dict[Roll, int]]:
+    def worths(self) -> Worths:
         """Every legal selection of every roll of up to six dice, with its points (T2, T3)."""
-        every = [roll for count in range(DICE + 1) for roll, _ in rolls(count)]
-        return {roll: dict(selections(self.scoring, roll)) for roll in every}
+        return Worths(self.scoring)
 
     @classmethod
     def from_fields(cls, written: Mapping[str, str]) -> TenThousandRules:
@@ -141,6 +140,19 @@ class TenThousandRules:
 
     def __str__(self) -> str:
         return _text.to_text(self.NAME, self, _FIELDS, TEN_THOUSAND)
+
+
+class Worths(dict[Roll, dict[Roll, int]]):
+    """The selections of rolls, worked out when one is first looked up. KeyError for no roll."""
+
+    def __init__(self, table: ScoringTable) -> None:
+        self._table = table
+
+    def __missing__(self, roll: Roll) -> dict[Roll, int]:
+        if len(roll) > DICE or roll not in every(len(roll)):
+            raise KeyError(roll)
+        self[roll] = found = dict(selections(self._table, roll))
+        return found
 
 
 _FIELDS = (

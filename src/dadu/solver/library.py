@@ -49,7 +49,6 @@ SHIPPED: Final = (
 )
 """The rule sets whose tables come with Dadu; ``python -m scripts.tables`` makes them."""
 _KEPT: Final = 4
-_log = logging.getLogger(__name__)
 
 
 class UnsolvedError(DaduError):
@@ -134,7 +133,7 @@ def _read(path: Path, _changed: int, rules: str) -> Table | None:
     try:
         return tables.load(path, rules)
     except Malformed as refused:
-        _log.warning("%s: %s", path.name, refused)
+        logging.getLogger(__name__).warning("%s: %s", path.name, refused)
         return None
 
 
@@ -142,4 +141,4 @@ def _store(table: Table, path: Path) -> None:
     try:
         tables.save(table, path)
     except OSError as refused:
-        _log.warning("%s: %s", path.name, refused)
+        logging.getLogger(__name__).warning("%s: %s", path.name, refused)

@@ -20,9 +20,6 @@ from dadu.practice import Exercise, Grade, grade
 
 __all__ = ["drill", "title"]
 
-MARKS = {Grade.BEST: "🟢", Grade.EQUAL: "🟢", Grade.CLOSE: "🟡", Grade.MISTAKE: "🔴"}
-"""How answers look in a text to share."""
-
 
 def title(room: Room, screen: Drill) -> str:
     """What is practised."""
@@ -182,7 +179,7 @@ def _shared(room: Room, screen: Drill, results: tuple[Marked, ...]) -> Node:
     lines = [
         f"{words('app.name')} · {words(f'game.{screen.series.game}')} · {date}",
         result(words, results),
-        "".join(MARKS[each.grade] for each in results),
+        "".join(_mark(each.grade) for each in results),
         "",
     ]
     return [
@@ -193,3 +190,8 @@ def _shared(room: Room, screen: Drill, results: tuple[Marked, ...]) -> Node:
 
 def _back(room: Room) -> Element:
     return p(".home-links")[a(".button", href="#/practice")[room.words("practice.more")]]
+
+
+def _mark(given: Grade) -> str:
+    """A grade where there is no room for words."""
+    return {Grade.CLOSE: "🟡", Grade.MISTAKE: "🔴"}.get(given, "🟢")

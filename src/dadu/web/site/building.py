@@ -12,15 +12,15 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from dadu.i18n import LANGUAGES
 from dadu.rules import parse_rules
 from dadu.solver.library import SHIPPED, file_name, shipped_folder
+from dadu.web.site.client import EARLY, OURS, STATIC, client
 from dadu.web.site.engine import HOST, engine
 from dadu.web.site.files import QUALITY, compress, fingerprint, integrity
-from dadu.web.site.pages import MANIFEST, SERVICE, front, manifest, screens
-from dadu.web.site.runtime import FILES, CannotBuild, lock, runtime
+from dadu.web.site.pages import MANIFEST, SERVICE, front, manifest
+from dadu.web.site.runtime import MODULE, CannotBuild, browsers_part, lock, runtime
 
 __all__ = ["FIXED", "LIST", "PAGE", "Built", "build"]
 
@@ -29,8 +29,6 @@ LIST: Final = "BUILD.json"
 PAGE: Final = "index.html"
 FIXED: Final = (PAGE, MANIFEST, SERVICE, LIST)
 """The files that keep their names from build to build."""
-STATIC: Final = Path(__file__).parent.parent / "static"
-OURS: Final = Path(__file__).parent / "static"
 
 Contents = dict[str, bytes]
 
@@ -86,35 +84,31 @@ def _list_of(folder: Path) -> list[str]:
 
 def _contents(pyodide: Path, archive: bytes, host: str) -> Contents:
     """Every file but the service worker and the list, by its place."""
-    python = {name: (pyodide / name).read_bytes() for name in FILES}
+    python = browsers_part(pyodide)
     python_folder = f"python-{fingerprint(python)}"
     engine_name = f"dadu-{fingerprint({'': archive})}.zip"
     tables = {name: (shipped_folder() / name).read_bytes() for name in map(_table, SHIPPED)}
     tables_folder = f"tables-{fingerprint(tables)}"
-    wasm = f"{python_folder}/{FILES[-1]}"
+    wasm = f"{python_folder}/{MODULE}"
     told = {
         "host": host,
         "python": f"{python_folder}/",
         "engine": engine_name,
         "lock": lock(pyodide),
-        "sizes": {wasm: len(python[FILES[-1]]), engine_name: len(archive)},
-        "integrity": {engine_name: integrity(archive)},
+        "sizes": {wasm: len(python[MODULE]), engine_name: len(archive)},
+        "integrity": integrity(archive),
         "tables": {name: f"{tables_folder}/{name}" for name in tables},
     }
-    client = _client(told)
-    client_folder = f"client-{fingerprint(client)}"
-    early = [name for name in client if name.endswith(".js") and name not in NOT_EARLY]
+    files = client(told)
+    client_folder = f"client-{fingerprint(files)}"
     return {
         **_inside(python_folder, python),
         engine_name: archive,
         **_inside(tables_folder, tables),
-        **_inside(client_folder, client),
+        **_inside(client_folder, files),
         MANIFEST: manifest(STATIC / MANIFEST, client_folder).encode(),
-        PAGE: front(client_folder, early).encode(),
+        PAGE: front(client_folder, EARLY).encode(),
     }
-
-
-NOT_EARLY: Final = ("first.js", "socket.js", "watch.js", "worker.js", "pieces.js")
 
 
 def _table(rules: str) -> str:
@@ -125,43 +119,14 @@ def _inside(folder: str, contents: Contents) -> Contents:
     return {f"{folder}/{name}": content for name, content in contents.items()}
 
 
-def _client(told: Mapping[str, Any]) -> Contents:
-    """The client's files: those of any host, those of the site, and what the build tells them."""
-    found = {
-        path.name: path.read_bytes()
-        for path in sorted([*STATIC.iterdir(), *OURS.iterdir()])
-        if path.is_file() and path.name not in {MANIFEST, SERVICE}
-    }
-    found["dadu.css"] = _style(found)
-    found["worker.js"] = _told(told) + found["worker.js"]
-    for language in LANGUAGES:
-        made = json.dumps(screens(language), ensure_ascii=False, sort_keys=True)
-        found[f"screens-{language}.json"] = made.encode()
-    return dict(sorted(found.items()))
-
-
-def _style(found: Contents) -> bytes:
-    """The style sheets that ``dadu.css`` imports, as one; they are taken out of the others."""
-    names = [
-        line.split('"')[1]
-        for line in found["dadu.css"].decode().splitlines()
-        if line.startswith("@import")
-    ]
-    return b"\n".join(found.pop(name) for name in names)
-
-
 def _service(name: str, contents: Contents) -> bytes:
     """The service worker of this very build: its name, and every file with its checksum."""
     files = [
         ("./" if file == PAGE else file, integrity(content))
         for file, content in sorted(contents.items())
     ]
-    return _told({"name": name, "files": files}) + (OURS / SERVICE).read_bytes()
-
-
-def _told(told: Mapping[str, Any]) -> bytes:
-    """The first line of a script to which the build has something to tell."""
-    return f"const BUILD = {json.dumps(told, sort_keys=True)};\n".encode()
+    told = json.dumps({"name": name, "files": files}, sort_keys=True)
+    return f"const BUILD = {told};\n".encode() + (OURS / SERVICE).read_bytes()
 
 
 def _listing(name: str, contents: Contents) -> bytes:

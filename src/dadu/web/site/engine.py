@@ -10,7 +10,6 @@ from __future__ import annotations
 import ast
 import io
 import json
-import os
 import tempfile
 import zipfile
 from collections.abc import Iterator, Mapping
@@ -20,7 +19,7 @@ from typing import Final
 
 import dadu
 from dadu.web.site.files import fingerprint
-from dadu.web.site.runtime import LIBRARY, cached, run_node
+from dadu.web.site.runtime import LIBRARY, kept, run_node
 
 __all__ = ["HOST", "PACKAGES", "engine", "modules"]
 
@@ -29,8 +28,6 @@ HOST: Final = "dadu.web.worker"
 PACKAGES: Final = ("htpy", "markdown_it", "markupsafe", "mdurl")
 WITHOUT: Final = ("numpy", "numba")
 """Modules that import one of these are carried, to say that it is missing, but lead nowhere."""
-KEPT: Final = 6
-"""Archives that stay in the cache folder."""
 WORDS: Final = ("*/messages.mo", "*/*.md")
 HERE: Final = Path(__file__).parent
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
@@ -45,15 +42,18 @@ def engine(runtime: Path, host: str = HOST, also: Mapping[str, str] | None = Non
     sources = {**_sources(), **{name: text.encode() for name, text in (also or {}).items()}}
     wanted = {"host": host, "also": sorted(name.removesuffix(".py") for name in also or {})}
     told = json.dumps(wanted).encode()
-    inside = HERE / "inside.py"
-    name = fingerprint({**sources, "wanted": told, "inside": inside.read_bytes()})
-    kept = cached("engines") / f"{runtime.name}-{name}.zip"
-    if not kept.exists():
-        _keep(kept, _compiled(runtime, inside, sources, told))
-    return kept.read_bytes()
+    inside = {f"inside/{path.name}": path.read_bytes() for path in HERE.glob("inside/*.py")}
+    name = fingerprint({**sources, **inside, "wanted": told})
+    return kept(
+        "engines",
+        f"{runtime.name}-{name}.zip",
+        lambda: _compiled(runtime, inside, sources, told),
+    )
 
 
-def _compiled(runtime: Path, inside: Path, sources: Mapping[str, bytes], wanted: bytes) -> bytes:
+def _compiled(
+    runtime: Path, inside: Mapping[str, bytes], sources: Mapping[str, bytes], wanted: bytes
+) -> bytes:
     """Run ``inside`` in Pyodide over the sources; what it took of them and what it made."""
     with tempfile.TemporaryDirectory() as work:
         stage, made = Path(work) / "stage", Path(work) / "made"
@@ -62,20 +62,11 @@ def _compiled(runtime: Path, inside: Path, sources: Mapping[str, bytes], wanted:
             path = stage / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-        (Path(work) / "wanted.json").write_bytes(wanted)
-        run_node(HERE / "compile.mjs", str(runtime), LIBRARY, work, str(inside))
+        (Path(work) / "inside").mkdir()
+        for name, content in {**inside, "wanted.json": wanted}.items():
+            (Path(work) / name).write_bytes(content)
+        run_node(HERE / "compile.mjs", str(runtime), LIBRARY, work)
         return _archive(made)
-
-
-def _keep(path: Path, content: bytes) -> None:
-    """Keep an archive for the next build, and only the last few of them."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_name(f"{path.name}.{os.getpid()}")
-    partial.write_bytes(content)
-    partial.replace(path)
-    newest = sorted(path.parent.glob("*.zip"), key=lambda kept: -kept.stat().st_mtime)
-    for old in newest[KEPT:]:
-        old.unlink(missing_ok=True)
 
 
 def _sources() -> dict[str, bytes]:

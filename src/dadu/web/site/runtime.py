@@ -1,7 +1,8 @@
-"""The Python that runs in browsers: Pyodide, taken from npm at one exact version.
+"""What a site is built with, taken from npm at exact versions: Pyodide, and esbuild.
 
-It is downloaded once, checked against its pinned checksum and kept in the user's cache
-folder. Node runs it while a site is built, to compile what browsers will load.
+Each is downloaded once, checked against its pinned checksum and kept in the user's cache
+folder. Pyodide is the Python of browsers; Node runs it during the build as well, to compile what
+browsers will load.
 """
 
 from __future__ import annotations
@@ -14,24 +15,47 @@ import sys
 import tarfile
 import tempfile
 from base64 import b64encode
+from collections.abc import Callable
 from hashlib import sha512
 from pathlib import Path
 from typing import Any, Final
 
 from dadu.solver.library import cache_folder
+from dadu.web.site.exports import without_unused
 
-__all__ = ["FILES", "PYODIDE", "CannotBuild", "cached", "lock", "run_node", "runtime"]
+__all__ = [
+    "PYODIDE",
+    "CannotBuild",
+    "browsers_part",
+    "bundler",
+    "cached",
+    "kept",
+    "lock",
+    "run_node",
+    "runtime",
+]
 
 PYODIDE: Final = "0.29.0"
-INTEGRITY: Final = (
-    "sha512-"
-    "ObIvsTmcrxAWKg+FT1GjfSdDmQc5CabnYe/nn5BCuhr9"
-    "BVVITeQ24DBdZuG5B2tIiAZ9YonBpnDB7cmHZyd2Rw=="
-)
-"""The checksum that npm publishes of the package; another one is refused."""
+ESBUILD: Final = "0.28.2"
+INTEGRITY: Final = {
+    f"pyodide@{PYODIDE}": (
+        "sha512-"
+        "ObIvsTmcrxAWKg+FT1GjfSdDmQc5CabnYe/nn5BCuhr9"
+        "BVVITeQ24DBdZuG5B2tIiAZ9YonBpnDB7cmHZyd2Rw=="
+    ),
+    f"esbuild-wasm@{ESBUILD}": (
+        "sha512-"
+        "GccVwhv3mmOUVQHCQm2Ox/rby8n/EqUwvZxE6Pjfikrq"
+        "/lWw9g9WX/u9EykWnpot3Ko6j426DgQdea2xWKIAQA=="
+    ),
+}
+"""The checksums that npm publishes of the packages; another one is refused."""
 
-FILES: Final = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
-"""What a browser loads as it is; the standard library is made anew (``engine``)."""
+LOADER, SCRIPT, MODULE = FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+"""What a browser loads of Pyodide; the standard library is made anew (``engine``)."""
+BUNDLER: Final = ("bin/esbuild", "lib/main.js", "esbuild.wasm", "wasm_exec.js", "wasm_exec_node.js")
+KEPT: Final = 6
+"""How many things of one kind, each made from other sources, stay in the cache folder."""
 LIBRARY: Final = "python_stdlib.zip"
 LOCK: Final = "pyodide-lock.json"
 
@@ -47,11 +71,27 @@ class CannotBuild(Exception):  # noqa: N818 - named as it reads
 
 def runtime() -> Path:
     """The folder with Pyodide's files, downloaded first if need be. Raises CannotBuild."""
-    folder = cached(f"pyodide-{PYODIDE}")
-    wanted = (*FILES, LIBRARY, LOCK)
+    return _package(f"pyodide@{PYODIDE}", (*FILES, LIBRARY, LOCK))
+
+
+def bundler() -> Path:
+    """The folder of esbuild, downloaded first if need be. Raises CannotBuild."""
+    return _package(f"esbuild-wasm@{ESBUILD}", BUNDLER)
+
+
+def browsers_part(folder: Path) -> dict[str, bytes]:
+    """Pyodide's files for a browser, by name, without what none asks for (``exports``)."""
+    found = {name: (folder / name).read_bytes() for name in FILES}
+    module, script = without_unused(found[MODULE], found[SCRIPT].decode(), found[LOADER].decode())
+    return {**found, MODULE: module, SCRIPT: script.encode()}
+
+
+def _package(package: str, wanted: tuple[str, ...]) -> Path:
+    """The folder with the wanted files of a package."""
+    folder = cached(package.replace("@", "-"))
     if not all((folder / name).is_file() for name in wanted):
         with tempfile.TemporaryDirectory() as work:
-            _unpack(_download(Path(work)), folder, wanted)
+            _unpack(_download(package, Path(work)), folder, wanted)
     return folder
 
 
@@ -60,18 +100,31 @@ def cached(name: str) -> Path:
     return cache_folder() / name
 
 
+def kept(kind: str, name: str, make: Callable[[], bytes]) -> bytes:
+    """What was made once and kept under its name, of whose kind the last few stay; or make it."""
+    path = cached(kind) / name
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        partial = path.with_name(f"{name}.{os.getpid()}")
+        partial.write_bytes(make())
+        partial.replace(path)
+        newest = sorted(path.parent.glob(f"*{path.suffix}"), key=lambda one: -one.stat().st_mtime)
+        for old in newest[KEPT:]:
+            old.unlink(missing_ok=True)
+    return path.read_bytes()
+
+
 def lock(folder: Path) -> dict[str, Any]:
     """What Pyodide wants to know of itself, with none of the packages it could download."""
     found = json.loads((folder / LOCK).read_text("utf-8"))
     return {"info": found["info"], "packages": {}}
 
 
-def _download(work: Path) -> Path:
-    package = f"pyodide@{PYODIDE}"
+def _download(package: str, work: Path) -> Path:
     _run([_tool("npm"), "pack", package, "--silent", "--pack-destination", str(work)], package)
     (archive,) = work.glob("*.tgz")
     checksum = b64encode(sha512(archive.read_bytes()).digest()).decode()
-    if f"sha512-{checksum}" != INTEGRITY:
+    if f"sha512-{checksum}" != INTEGRITY[package]:
         raise CannotBuild("package-changed", package=package)
     return archive
 
@@ -84,6 +137,7 @@ def _unpack(archive: Path, folder: Path, wanted: tuple[str, ...]) -> None:
             content = package.extractfile(f"package/{name}")
             if content is None:
                 raise CannotBuild("package-changed", package=name)
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
             partial = folder / f"{name}.{os.getpid()}"
             partial.write_bytes(content.read())
             partial.replace(folder / name)

@@ -25,7 +25,7 @@ export function open(hear, opened, _stateChanged) {
     up() {
       up = true;
       const early = status.up();
-      opened();
+      if (!early || location.hash.length > 2) opened();
       if (early) send({ event: early });
       settle(send);
     },

@@ -7,6 +7,7 @@ write on (``journal``) and the page's messages, as text. ``shelf`` keeps games a
 
 from __future__ import annotations
 
+import gc
 import json
 
 from dadu.match import SecureDice
@@ -19,6 +20,8 @@ __all__ = ["Device", "MemoryPaper", "open_device", "rehearse"]
 def open_device(first: Paper | None, second: Paper | None, languages: str) -> Device:
     """The app on a device; without papers, on one that keeps nothing."""
     papers = (first or MemoryPaper(), second or MemoryPaper())
+    gc.freeze()
+    gc.enable()
     return Device(papers, languages, SecureDice())
 
 

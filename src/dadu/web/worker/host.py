@@ -20,8 +20,6 @@ from dadu.web.worker.shelf import DeviceShelf
 
 __all__ = ["Device"]
 
-log = logging.getLogger("dadu.web")
-
 
 class Device:
     """What the worker talks to: text in, text out, as JSON.
@@ -74,10 +72,10 @@ class Device:
         try:
             reply = act()
         except (DaduError, ShelfError) as error:
-            log.warning("refused: %r", str(error))
+            logging.getLogger("dadu.web").warning("refused: %r", str(error))
             return [self._regret(error)], frozenset()
         except Exception:
-            log.exception("a message broke the app; nothing has changed")
+            logging.getLogger("dadu.web").exception("a message broke the app; nothing has changed")
             return [self._regret(BROKE)], frozenset()
         return ([reply.message], reply.wanted) if reply else ([], frozenset())
 
@@ -87,6 +85,6 @@ class Device:
         try:
             reply = self._session.regret(error)
         except Exception:
-            log.exception("the screen cannot tell")
+            logging.getLogger("dadu.web").exception("the screen cannot tell")
             return said
         return reply.message | said

@@ -14,7 +14,10 @@ const OURS = `dadu-site ${home} `;
 const CACHE = OURS + BUILD.name;
 const kept = new Map(BUILD.files.map(([name, checksum]) => [new URL(name, home).href, checksum]));
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("install", (event) => {
+  route(event);
+  event.waitUntil(install());
+});
 self.addEventListener("activate", (event) => event.waitUntil(clean()));
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(takeOver());
@@ -26,6 +29,12 @@ self.addEventListener("fetch", (event) => {
   const address = page ? home : request.url;
   if (request.method === "GET" && kept.has(address)) event.respondWith(answer(address, request));
 });
+
+/** Where a browser can, it answers from the cache without starting this worker at all. */
+function route(event) {
+  const urlPattern = { baseURL: home, pathname: `${new URL(home).pathname}*`, search: "" };
+  event.addRoutes?.({ condition: { urlPattern }, source: { cacheName: CACHE } });
+}
 
 async function install() {
   const cache = await caches.open(CACHE);

@@ -27,10 +27,9 @@
     seen.early = { game: "", step: 0, ...JSON.parse(button.getAttribute("data-send") ?? "{}") };
     dispatchEvent(new Event("early"));
   });
-  seen.worker = new Worker(worker, { type: "module" });
+  const name = navigator.serviceWorker?.controller ? "" : "cold";
+  seen.worker = new Worker(worker, { type: "module", name });
   seen.worker.onmessage = ({ data }) => seen.told.push(data);
   seen.worker.onerror = ({ message }) => seen.told.push({ broken: message });
-  seen.worker.postMessage({
-    open: { languages: navigator.languages.join(","), cold: !navigator.serviceWorker?.controller },
-  });
+  seen.worker.postMessage({ open: { languages: navigator.languages.join(",") } });
 })();

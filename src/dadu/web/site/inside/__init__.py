@@ -21,7 +21,9 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
-__all__ = ["main"]
+from dadu.web.site.inside.later import importing_later
+
+__all__ = ["UNUSED", "main", "waits"]
 
 FOLDER = Path("/build")
 STAGE, MADE = FOLDER / "stage", FOLDER / "made"
@@ -32,8 +34,53 @@ UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 """A compiled file says so that it is never compared with a source; the same for the same source."""
 FROZEN = {Path("importlib", name) for name in ("_bootstrap.py", "_bootstrap_external.py")}
 """Modules that lie in the interpreter itself."""
+REPLACED = {
+    "asyncio/__init__.py": "def get_event_loop():\n    raise RuntimeError('no event loop')",
+    "pyodide/webloop.py": """
+from pyodide_js._api import scheduleCallback
+def _initialize_event_loop():
+    pass
+""",
+    "pyodide/_package_loader.py": """
+from pathlib import Path
+from pyodide_js import loadedPackages
+SITE_PACKAGES = DSO_DIR = Path("/lib/python3.13/site-packages")
+def init_loaded_packages():
+    pass
+""",
+    "_pyodide/__init__.py": """
+from . import _base, _importhook
+def set_excepthook():
+    pass
+""",
+}
+"""Python waits for nothing here, since JavaScript does, and loads no package: without a loop and a
+loader most of what Pyodide imports stays away. What is left holds the same things of JavaScript, in
+the same order: a snapshot is compared with that."""
+UNUSED = {"asyncio", "concurrent", "selectors", "socket", "subprocess"}
+LATER = {
+    *("ast", "decimal", "fractions", "hmac", "html", "importlib.resources"),
+    *("ipaddress", "linecache", "markdown_it", "shutil", "statistics"),
+    *(
+        "tempfile",
+        "textwrap",
+        "tokenize",
+        "traceback",
+        "urllib.parse",
+        "zipfile",
+        "copy",
+        "base64",
+        "logging",
+    ),
+    *("dadu.analysis", "dadu.coach", "dadu.practice"),
+}
+"""What no start needs: it is imported by the functions that use it, when they do."""
 WRITERS: dict[ModuleType, str] = {dataclasses: "exec", collections: "eval"}
 """Modules that write methods as source and have it compiled, and by which function."""
+ALONE = {"encodings", "sitecustomize", "types"}
+"""Files of their own: ``sitecustomize``, which finds all others, and what is imported before it."""
+modules: dict[str, tuple[bool, bytes]] = {}
+"""All others: whether each is a package, and its code."""
 WRITTEN = "dadu_written"
 """A module made here that holds such source compiled; to compile it at every start took longest."""
 HOLDS = """import builtins
@@ -56,6 +103,8 @@ def main() -> None:
     """Import, rehearse, and keep what was imported."""
     wanted = json.loads((FOLDER / "wanted.json").read_text("utf-8"))
     written = listen()
+    for name in filter(waits, list(sys.modules)):
+        importlib.reload(sys.modules[name])
     sys.path.insert(0, str(STAGE))
     for path in sorted(STAGE.joinpath("dadu").rglob("*.py")):
         load(module_of(path))
@@ -68,6 +117,10 @@ def main() -> None:
         if path.suffix in {".mo", ".md"}:
             write(path.relative_to(STAGE), path.read_bytes())
     write_code(Path(WRITTEN).with_suffix(".py"), holding(written))
+    write_compiled(
+        Path("sitecustomize.py"), Path(__file__).with_name("sitecustomize.py").read_bytes()
+    )
+    write_modules()
 
 
 def listen() -> dict[bytes, CodeType]:
@@ -108,7 +161,17 @@ def load(name: str) -> None:
 
 def module_of(path: Path) -> str:
     """The name of the module that a source is."""
-    return ".".join(path.relative_to(STAGE).with_suffix("").parts).removesuffix(".__init__")
+    return name_of(path.relative_to(STAGE))
+
+
+def name_of(path: Path) -> str:
+    """The name of the module in a file of the archive."""
+    return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+
+
+def waits(name: str) -> str | None:
+    """The module that starts do without which a module is or is in, if there is one."""
+    return next((one for one in LATER if f"{name}.".startswith(f"{one}.")), None)
 
 
 def keep(path: Path) -> None:
@@ -124,10 +187,16 @@ def keep(path: Path) -> None:
 
 def write_compiled(path: Path, source: bytes) -> None:
     """Compile a source to what is imported without it; others' without words and line numbers."""
-    if path in FROZEN:
+    if path in FROZEN or (
+        path.parts[0].removesuffix(".py") in UNUSED and path.as_posix() not in REPLACED
+    ):
         return
     ours = path.parts[0] == "dadu"
-    tree = without_words(ast.parse(source)) if ours else ast.parse(source)
+    tree = ast.parse(REPLACED.get(path.as_posix(), source))
+    tree = without_words(tree) if ours else without_annotations(tree)
+    name = name_of(path)
+    package = name if path.stem == "__init__" else name.rpartition(".")[0]
+    tree = importing_later(tree, package, lambda other: waits(other) not in {None, waits(name)})
     for module, mode in WRITERS.items():
         if Path(str(module.__file__)).parts[-len(path.parts) :] == path.parts:
             tree.body[-1:-1] = ast.parse(f"from {WRITTEN} import {mode}").body
@@ -143,7 +212,21 @@ def without_lines(code: CodeType) -> CodeType:
 
 def write_code(path: Path, code: CodeType) -> None:
     """Put a compiled module into the archive, in the place of its source."""
-    write(path.with_suffix(".pyc"), MAGIC_NUMBER + UNCHECKED + marshal.dumps(code))
+    if path.parts[0].removesuffix(".py") in ALONE:
+        write(path.with_suffix(".pyc"), MAGIC_NUMBER + UNCHECKED + marshal.dumps(code))
+    else:
+        modules[name_of(path)] = path.stem == "__init__", marshal.dumps(code)
+
+
+def write_modules() -> None:
+    """Put the other modules into one file, and into another where each begins."""
+    index = {}
+    place = 0
+    for name, (package, code) in sorted(modules.items()):
+        index[name] = package, place, len(code)
+        place += len(code)
+    write(Path("modules"), b"".join(code for _, (_, code) in sorted(modules.items())))
+    write(Path("modules.index"), marshal.dumps(index))
 
 
 def without_words(tree: ast.Module) -> ast.Module:
@@ -155,12 +238,19 @@ def without_words(tree: ast.Module) -> ast.Module:
     return tree
 
 
+def without_annotations(tree: ast.Module) -> ast.Module:
+    """A module whose functions do not say what they take; a decorator may look at that."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and not node.decorator_list:
+            node.returns = None
+            for argument in ast.walk(node.args):
+                if isinstance(argument, ast.arg):
+                    argument.annotation = None
+    return tree
+
+
 def write(path: Path, content: bytes) -> None:
     """Put a file of the archive into its place."""
     target = MADE / path
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(content)
-
-
-if __name__ == "__main__":
-    main()
