@@ -44,7 +44,7 @@ def _initialize_event_loop():
     "pyodide/_package_loader.py": """
 from pathlib import Path
 from pyodide_js import loadedPackages
-SITE_PACKAGES = DSO_DIR = Path("/lib/python3.13/site-packages")
+SITE_PACKAGES = DSO_DIR = Path(__file__).parent.parent / "site-packages"
 def init_loaded_packages():
     pass
 """,
@@ -58,20 +58,11 @@ def set_excepthook():
 loader most of what Pyodide imports stays away. What is left holds the same things of JavaScript, in
 the same order: a snapshot is compared with that."""
 UNUSED = {"asyncio", "concurrent", "selectors", "socket", "subprocess"}
+"""Modules that only what was replaced imports."""
 LATER = {
-    *("ast", "decimal", "fractions", "hmac", "html", "importlib.resources"),
-    *("ipaddress", "linecache", "markdown_it", "shutil", "statistics"),
-    *(
-        "tempfile",
-        "textwrap",
-        "tokenize",
-        "traceback",
-        "urllib.parse",
-        "zipfile",
-        "copy",
-        "base64",
-        "logging",
-    ),
+    *("ast", "base64", "copy", "decimal", "fractions", "hmac", "html", "importlib.resources"),
+    *("ipaddress", "linecache", "logging", "markdown_it", "shutil", "statistics", "tempfile"),
+    *("textwrap", "tokenize", "traceback", "urllib.parse", "zipfile"),
     *("dadu.analysis", "dadu.coach", "dadu.practice"),
 }
 """What no start needs: it is imported by the functions that use it, when they do."""
@@ -104,7 +95,7 @@ def main() -> None:
     wanted = json.loads((FOLDER / "wanted.json").read_text("utf-8"))
     written = listen()
     for name in filter(waits, list(sys.modules)):
-        importlib.reload(sys.modules[name])
+        importlib.reload(sys.modules[name])  # it was there already, and not heard
     sys.path.insert(0, str(STAGE))
     for path in sorted(STAGE.joinpath("dadu").rglob("*.py")):
         load(module_of(path))
@@ -117,9 +108,8 @@ def main() -> None:
         if path.suffix in {".mo", ".md"}:
             write(path.relative_to(STAGE), path.read_bytes())
     write_code(Path(WRITTEN).with_suffix(".py"), holding(written))
-    write_compiled(
-        Path("sitecustomize.py"), Path(__file__).with_name("sitecustomize.py").read_bytes()
-    )
+    finder = Path(__file__).with_name("sitecustomize.py")
+    write_compiled(Path(finder.name), finder.read_bytes())
     write_modules()
 
 
@@ -187,9 +177,8 @@ def keep(path: Path) -> None:
 
 def write_compiled(path: Path, source: bytes) -> None:
     """Compile a source to what is imported without it; others' without words and line numbers."""
-    if path in FROZEN or (
-        path.parts[0].removesuffix(".py") in UNUSED and path.as_posix() not in REPLACED
-    ):
+    top = path.parts[0].removesuffix(".py")
+    if path in FROZEN or (top in UNUSED and path.as_posix() not in REPLACED):
         return
     ours = path.parts[0] == "dadu"
     tree = ast.parse(REPLACED.get(path.as_posix(), source))

@@ -13,7 +13,7 @@ from types import ModuleType
 
 __all__ = ["Modules"]
 
-LIBRARY = "/lib/python3.13"
+LIBRARY = f"/lib/python{sys.version_info[0]}.{sys.version_info[1]}"
 INDEX: dict[str, tuple[bool, int, int]] = {}
 """For each module whether it is a package, where its code starts, and how long it is."""
 

@@ -9,7 +9,7 @@ import { dropSnapshot, savedSnapshot } from "./snapshots.js";
 const here = new URL("..", import.meta.url);
 const folder = new URL(BUILD.python, here).href;
 /** Where Python looks for its library. */
-const LIBRARY = "/lib/python3.13";
+const LIBRARY = `/lib/python${BUILD.lock.info.python.split(".", 2).join(".")}`;
 /** The part of all bytes after which the page is told again. */
 const STEP = 0.02;
 /** Somebody is here for the first time, and waits. */
