@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gzip
 import io
+import itertools
 import json
 import marshal
+import os
 import re
 import subprocess
 import sys
@@ -258,3 +260,30 @@ def test_the_command_line_builds_and_refuses(tmp_path: Path) -> None:
     )
     assert done.returncode == 2
     assert "paint" in done.stderr
+
+
+def test_what_takes_long_is_made_once_and_the_last_used_are_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(runtime, "cached", lambda name: tmp_path / name)
+    made: list[str] = []
+
+    def make(name: str) -> bytes:
+        made.append(name)
+        return name.encode()
+
+    def get(number: int) -> bytes:
+        content = runtime.kept("kind", f"{number}.zip", lambda: make(f"{number}"))
+        os.utime(tmp_path / "kind" / f"{number}.zip", (len(made), len(made) + next(ticks)))
+        return content
+
+    ticks = itertools.count()
+    assert [get(number) for number in (1, 1, 2)] == [b"1", b"1", b"2"]
+    assert made == ["1", "2"]
+    for number in range(3, 3 + runtime.KEPT - 1):
+        get(1)
+        get(number)
+    lying = {path.name for path in (tmp_path / "kind").iterdir()}
+    assert len(lying) == runtime.KEPT
+    assert "1.zip" in lying
+    assert "2.zip" not in lying

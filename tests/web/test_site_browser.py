@@ -170,6 +170,27 @@ def test_a_touch_before_anything_is_there_counts(
     expect(page.locator("#roll")).to_be_visible(timeout=LONG)
 
 
+def test_a_touch_that_stays_on_the_first_screen_hides_no_game(browser: Browser, site: Site) -> None:
+    context = browser.new_context(reduced_motion="reduce", service_workers="block")
+    page = context.new_page()
+    page.goto(site.url)
+    begins(page)
+    rolled(page)
+    held: list[Route] = []
+    page.route("**/dadu-*.zip", lambda route: held.append(route))
+    page.goto("about:blank")
+    page.goto(site.url)
+    sound = page.locator("#top button[aria-pressed]")
+    sound.click()
+    status(page, "loading")
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    expect(sound).to_have_attribute("aria-pressed", "true", timeout=LONG)
+    expect(page.locator("#stage .stored-game")).to_be_visible()
+    context.close()
+
+
 def absent(route: Route) -> None:
     route.fulfill(status=404, body="")
 
@@ -179,6 +200,12 @@ def cut_off(route: Route) -> None:
     answer = route.fetch()
     route.fulfill(response=answer, body=answer.body()[:HALF], headers={
         "content-type": answer.headers["content-type"]})  # fmt: skip
+
+
+def misfit(route: Route) -> None:
+    """WebAssembly as it should be, that asks for what nobody has."""
+    asks = b"\0asm\1\0\0\0" + b"\1\4\1\x60\0\0" + b"\2\7\1\1a\1b\0\0"
+    route.fulfill(body=asks, content_type="application/wasm")
 
 
 @pytest.mark.parametrize(
@@ -192,6 +219,7 @@ def cut_off(route: Route) -> None:
         ("**/pyodide.asm.js", absent),
         ("**/pyodide.asm.wasm", absent),
         ("**/pyodide.asm.wasm", cut_off),
+        ("**/pyodide.asm.wasm", misfit),
         ("**/dadu-*.zip", absent),
     ],
     ids=lambda value: getattr(value, "__name__", value),
@@ -512,13 +540,23 @@ def test_a_database_keeps_writings_whole_and_in_order_and_waits_for_room(
     }
 
 
+class Varying(SimpleHTTPRequestHandler):
+    """A server as simple as can be, that says its files may be others for other browsers."""
+
+    def end_headers(self) -> None:
+        self.send_header("vary", "accept, user-agent, origin")
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
 def test_under_any_path_from_any_server_beside_another(
     context: BrowserContext, folder: Path, tmp_path: Path
 ) -> None:
     for name in ("mine", "mine-too"):
         (tmp_path / name).symlink_to(folder)
-    quiet = type("Quiet", (SimpleHTTPRequestHandler,), {"log_message": lambda *_: None})
-    handler = partial(quiet, directory=str(tmp_path))
+    handler = partial(Varying, directory=str(tmp_path))
     page, other = context.new_page(), context.new_page()
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

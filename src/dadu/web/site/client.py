@@ -51,7 +51,8 @@ def client(told: Mapping[str, Any]) -> dict[str, bytes]:
 def _bundled(sources: Mapping[str, bytes]) -> dict[str, bytes]:
     """The entries, with all they import in them, and what none of them imports."""
     script = HERE / "bundle.mjs"
-    name = fingerprint({**sources, script.name: script.read_bytes()})
+    made_by = {"": f"{bundler().name} {ENTRIES}".encode(), script.name: script.read_bytes()}
+    name = fingerprint({**sources, **made_by})
     made = json.loads(kept("clients", f"{name}.json", lambda: _bundle(script, sources)))
     taken = {*made.pop("inputs"), *ENTRIES}
     others = {name: content for name, content in sources.items() if name not in taken}

@@ -30,6 +30,7 @@ WITHOUT: Final = ("numpy", "numba")
 """Modules that import one of these are carried, to say that it is missing, but lead nowhere."""
 WORDS: Final = ("*/messages.mo", "*/*.md")
 HERE: Final = Path(__file__).parent
+COMPILE: Final = HERE / "compile.mjs"
 LONG_AGO: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -43,7 +44,8 @@ def engine(runtime: Path, host: str = HOST, also: Mapping[str, str] | None = Non
     wanted = {"host": host, "also": sorted(name.removesuffix(".py") for name in also or {})}
     told = json.dumps(wanted).encode()
     inside = {f"inside/{path.name}": path.read_bytes() for path in HERE.glob("inside/*.py")}
-    name = fingerprint({**sources, **inside, "wanted": told})
+    script = {COMPILE.name: COMPILE.read_bytes()}
+    name = fingerprint({**sources, **inside, **script, "wanted": told})
     return kept(
         "engines",
         f"{runtime.name}-{name}.zip",
@@ -65,7 +67,7 @@ def _compiled(
         (Path(work) / "inside").mkdir()
         for name, content in {**inside, "wanted.json": wanted}.items():
             (Path(work) / name).write_bytes(content)
-        run_node(HERE / "compile.mjs", str(runtime), LIBRARY, work)
+        run_node(COMPILE, str(runtime), LIBRARY, work)
         return _archive(made)
 
 

@@ -101,17 +101,28 @@ def cached(name: str) -> Path:
 
 
 def kept(kind: str, name: str, make: Callable[[], bytes]) -> bytes:
-    """What was made once and kept under its name, of whose kind the last few stay; or make it."""
+    """What was made once and kept under its name, of whose kind the last used stay; or make it."""
     path = cached(kind) / name
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        partial = path.with_name(f"{name}.{os.getpid()}")
-        partial.write_bytes(make())
-        partial.replace(path)
-        newest = sorted(path.parent.glob(f"*{path.suffix}"), key=lambda one: -one.stat().st_mtime)
-        for old in newest[KEPT:]:
-            old.unlink(missing_ok=True)
-    return path.read_bytes()
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        content = make()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_name(f"{name}.{os.getpid()}")
+    partial.write_bytes(content)
+    partial.replace(path)
+    newest = sorted(path.parent.glob(f"*{path.suffix}"), key=_changed)
+    for old in newest[:-KEPT]:
+        old.unlink(missing_ok=True)
+    return content
+
+
+def _changed(path: Path) -> float:
+    """When a file was written, long ago if another build has just taken it away."""
+    try:
+        return path.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0
 
 
 def lock(folder: Path) -> dict[str, Any]:

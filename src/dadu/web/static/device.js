@@ -12,6 +12,8 @@ const status = /** @type {any} */ (globalThis).dadu;
 /** @type {import("./link.js").Connect} */
 export function open(hear, opened, _stateChanged) {
   let up = false;
+  /** Whether the host was asked for the page of the address; a touch may have come before, and left it. */
+  let asked = false;
   const worker = /** @type {Worker} */ (status.worker);
 
   /** @param {object} message */
@@ -25,13 +27,16 @@ export function open(hear, opened, _stateChanged) {
     up() {
       up = true;
       const early = status.up();
-      if (!early || location.hash.length > 2) opened();
+      asked = !early || location.hash.length > 2;
+      if (asked) opened();
       if (early) send({ event: early });
       settle(send);
     },
     answer(answer) {
       remember(answer);
       hear(answer);
+      if (!asked && answer.screen === "home") opened();
+      asked = true;
     },
     unkept: () => status.say("not-kept", { close: true }),
     elsewhere: () => status.say("elsewhere", { act: "play-here", then: () => send({ take: true }) }),

@@ -37,11 +37,6 @@ export const isGone = () => gone;
 export const kept = () => flushed();
 
 const neighbours = new BroadcastChannel(LOCK);
-neighbours.addEventListener("message", ({ data }) => {
-  if (data !== "give" || gone) return;
-  if (held) giveWay();
-  else askAgain();
-});
 
 /** @type {(granted: boolean) => void} */
 let decide;
@@ -56,6 +51,11 @@ let asking = new AbortController();
 export async function own(left) {
   leave = left;
   if (!navigator.locks) return [];
+  neighbours.addEventListener("message", ({ data }) => {
+    if (data !== "give" || gone) return;
+    if (held) giveWay();
+    else askAgain();
+  });
   const late = setTimeout(() => tell({ elsewhere: true }), PATIENCE);
   lock({ signal: asking.signal });
   const granted = await decided;

@@ -18,10 +18,17 @@ const nativeFetch = self.fetch;
 
 let loaded = 0;
 let told = 0;
+/** Whether something cannot be had. */
+let lost = false;
 /** @type {(reason: any) => void} */
 let giveUp;
 /** Rejects as soon as something cannot be had: Pyodide itself waits for ever. @type {Promise<never>} */
-const broken = new Promise((_, reject) => { giveUp = reject; });
+const broken = new Promise((_, reject) => {
+  giveUp = (reason) => {
+    lost = true;
+    reject(reason);
+  };
+});
 
 const total = Object.values(BUILD.sizes).reduce((sum, size) => sum + size, 0);
 const archive = download(BUILD.engine, { integrity: BUILD.integrity }).then((response) => response.arrayBuffer());
@@ -65,6 +72,7 @@ export async function loadPython() {
     pyodide.pyimport(BUILD.host);
     return pyodide;
   } catch (reason) {
+    if (lost) throw reason;
     console.info(reason);
     await dropSnapshot();
     return startPython();
@@ -80,10 +88,10 @@ export function startPython(options = {}) {
 async function start(options) {
   const [{ loadPyodide }] = await script;
   self.fetch = async () => new Response();
-  WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = await compiled;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
-  };
+  WebAssembly.instantiateStreaming = (_, imports) => instance(imports).catch((reason) => {
+    giveUp(reason);
+    throw reason;
+  });
   try {
     return await loadPyodide({
       indexURL: folder,
@@ -94,6 +102,12 @@ async function start(options) {
   } finally {
     self.fetch = nativeFetch;
   }
+}
+
+/** @param {WebAssembly.Imports} imports */
+async function instance(imports) {
+  const module = await compiled;
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
 }
 
 /**

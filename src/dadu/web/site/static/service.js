@@ -45,7 +45,14 @@ async function keep(cache, address, checksum) {
   if (await cache.match(address)) return;
   const known = await caches.match(address);
   const response = known && (await fits(known, checksum)) ? known : await download(address, checksum);
-  await cache.put(address, response);
+  await cache.put(address, whoeverAsks(response));
+}
+
+/** The same for every request: a server may say that it varies, and a route to the cache would heed that. */
+function whoeverAsks(response) {
+  const headers = new Headers(response.headers);
+  for (const name of ["vary", "content-encoding", "content-length"]) headers.delete(name);
+  return new Response(response.body, { headers });
 }
 
 async function download(address, checksum) {

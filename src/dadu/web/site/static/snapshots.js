@@ -6,11 +6,14 @@ const here = new URL("..", import.meta.url);
 const SNAPSHOTS = `dadu-snapshots ${here.href}`;
 const address = new URL(`${BUILD.engine}.snapshot`, here).href;
 
-const saved = read();
+/** @type {Promise<Uint8Array<ArrayBuffer> | undefined>} */
+let saved = read();
 
-/** What was saved for this very build, if anything was. */
+/** What was saved for this very build, if anything was; given once, for it is large. */
 export function savedSnapshot() {
-  return saved;
+  const given = saved;
+  saved = Promise.resolve(undefined);
+  return given;
 }
 
 async function read() {
