@@ -24,7 +24,7 @@ test: $(READY) $(CATALOGUES) $(BROWSER_READY) ## check everything: style, types,
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 quick: $(READY) $(CATALOGUES) ## the quick tests only, without browsers
-	$(BIN)/python -m pytest -n auto -m "not browser and not slow"
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "not browser and not slow"
 
 bench: $(READY) $(CATALOGUES) ## measure speed
 	@for bench in $(BENCHES); do echo "== $$bench"; $(BIN)/python -m bench.$$bench || exit 1; done

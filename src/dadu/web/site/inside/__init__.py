@@ -15,6 +15,8 @@ import json
 import marshal
 import sys
 import zipfile
+from collections.abc import Iterator
+from functools import cache
 from hashlib import md5
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
@@ -171,8 +173,13 @@ def keep(path: Path) -> None:
         return
     for library in filter(path.is_relative_to, LIBRARIES):
         inner = path.relative_to(library)
-        with zipfile.ZipFile(library) as archive:
-            write_compiled(inner, archive.read(inner.as_posix()))
+        write_compiled(inner, opened(library).read(inner.as_posix()))
+
+
+@cache
+def opened(library: Path) -> zipfile.ZipFile:
+    """A library's archive: to read what is in it takes long."""
+    return zipfile.ZipFile(library)
 
 
 def write_compiled(path: Path, source: bytes) -> None:
@@ -220,8 +227,9 @@ def write_modules() -> None:
 
 def without_words(tree: ast.Module) -> ast.Module:
     """A module without docstrings, but for those of classes: a dataclass makes up a missing one."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.FunctionDef) and ast.get_docstring(node, clean=False):
+    places: list[ast.Module | ast.FunctionDef] = [tree, *functions(tree)]
+    for node in places:
+        if ast.get_docstring(node, clean=False):
             said, *others = node.body
             node.body = others or [ast.copy_location(ast.Pass(), said)]
     return tree
@@ -229,13 +237,24 @@ def without_words(tree: ast.Module) -> ast.Module:
 
 def without_annotations(tree: ast.Module) -> ast.Module:
     """A module whose functions do not say what they take; a decorator may look at that."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and not node.decorator_list:
-            node.returns = None
-            for argument in ast.walk(node.args):
+    for function in functions(tree):
+        if not function.decorator_list:
+            function.returns = None
+            for argument in ast.walk(function.args):
                 if isinstance(argument, ast.arg):
                     argument.annotation = None
     return tree
+
+
+def functions(tree: ast.Module) -> Iterator[ast.FunctionDef]:
+    """All functions of a module, and of classes and functions in it."""
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.FunctionDef):
+            yield node
+        for part in ("body", "orelse", "finalbody", "handlers", "cases"):
+            waiting += getattr(node, part, ())
 
 
 def write(path: Path, content: bytes) -> None:

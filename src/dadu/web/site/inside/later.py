@@ -30,6 +30,8 @@ def importing_later(tree: ast.Module, package: str, waits: Callable[[str], bool]
         for name, statement in _imports(tree.body)
         if any(map(waits, _sources(statement, package)))
     }
+    if not movable:
+        return tree
     functions = list(_functions(tree))
     bound = Counter(_bound(tree))
     outside = set(_used([tree], functions, annotated=not _postponed(tree)))
@@ -41,9 +43,8 @@ def importing_later(tree: ast.Module, package: str, waits: Callable[[str], bool]
     if not movable:
         return tree
     for function in functions:
-        wanted: list[ast.stmt] = [
-            movable[name] for name in movable if name in set(_used(function.body))
-        ]
+        used = set(_used(function.body))
+        wanted: list[ast.stmt] = [movable[name] for name in movable if name in used]
         if wanted and function.name == "__getattr__":
             wanted[:0] = _refusing_dunders(function)
         at = 1 if ast.get_docstring(function, clean=False) is not None else 0
