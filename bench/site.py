@@ -35,7 +35,8 @@ from playwright.sync_api import (
 
 from dadu.web.site import build
 from dadu.web.site.building import LIST
-from dadu.web.site.runtime import PYODIDE
+from dadu.web.site.files import compress
+from dadu.web.site.runtime import PYODIDE, runtime
 from dadu.web.site.serving import KINDS
 from scripts import browser as chromium
 from tests.web.sites import LONG, Site
@@ -45,6 +46,7 @@ TOUCHES: Final = 30
 ROUNDS: Final = 60
 REST: Final = 5000
 SLOWED: Final = 4
+BARE_QUALITY: Final = 5
 MOMENT: Final = 0.004
 MEGABIT: Final = 1_000_000 / 8
 GOALS: Final = {
@@ -81,6 +83,16 @@ TOUCH: Final = """() => new Promise((done) => {
   }).observe(die, { attributes: true, childList: true, subtree: true });
   die.click();
 })"""
+BARE: Final = {
+    "index.html": '<!doctype html><script src="page.js"></script>',
+    "page.js": """new Worker("worker.js", { type: "module" }).onmessage = () => {
+  window.firstRoll = performance.now();
+};""",
+    "worker.js": """import { loadPyodide } from "./pyodide.mjs";
+const python = await loadPyodide({ indexURL: new URL("./", import.meta.url).href });
+postMessage(python.runPython("1 + 1"));""",
+}
+"""A page with nothing but Pyodide as npm has it: what no app in Python can go below."""
 SNAPSHOT: Final = """async () => {
   const kept = await caches.open(`dadu-snapshots ${new URL("./", document.baseURI).href}`);
   while ((await kept.keys()).length === 0) await new Promise((later) => setTimeout(later, 200));
@@ -150,7 +162,11 @@ def cold_start(playwright: Playwright, url: str, patience: float = LONG) -> floa
 
 def starts(playwright: Playwright, site: Site) -> None:
     """Cold and later starts, touches, and memory after a game on a first and on a later visit."""
-    told("cold start to first roll, s", median(cold_start(playwright, site.url) for _ in RUNS))
+    with bare() as nothing:
+        pairs = [[cold_start(playwright, url) for url in (nothing, site.url)] for _ in RUNS]
+    floor, cold = (median(times) for times in zip(*pairs, strict=True))
+    told("cold start of Pyodide alone, s", floor)
+    told("cold start to first roll, s", cold)
     with tempfile.TemporaryDirectory() as profile:
         with visit(playwright, profile) as context:
             _, page = first_roll(context, site.url)
@@ -168,6 +184,21 @@ def starts(playwright: Playwright, site: Site) -> None:
             touches(page)
             play(page)
             told("memory after a game, later visit, MB", renderer_memory())
+
+
+@contextmanager
+def bare() -> Iterator[str]:
+    """The address of a page with nothing but Python."""
+    with tempfile.TemporaryDirectory() as work:
+        folder = Path(work)
+        for name, content in BARE.items():
+            (folder / name).write_text(content, "utf-8")
+        for path in runtime().iterdir():
+            (folder / path.name).write_bytes(path.read_bytes())
+        (folder / LIST).write_text("{}", "utf-8")
+        compress(folder, [path.name for path in folder.iterdir()], BARE_QUALITY)
+        with Site(folder) as site:
+            yield site.url
 
 
 def play(page: Page) -> None:
