@@ -61,6 +61,22 @@ def test_every_look_holds(
     visitor.leave()
 
 
+def test_every_look_begins_at_its_top(
+    browser: Browser, server: tuple[Server, tuple[Look, ...]]
+) -> None:
+    """On the smallest window, in the language of the longest words, until something is touched."""
+    running, every = server
+    visitor = Visitor.arrive(browser, running, SIZES["narrow"])
+    speak(visitor, "fr")
+    begins = {}
+    for look in every:
+        if not look.touches:
+            open_look(visitor, look)
+            begins[look.name] = visitor.page.evaluate("scrollY")
+    assert {name: at for name, at in begins.items() if at} == {}
+    visitor.leave()
+
+
 @pytest.mark.parametrize(
     ("fault", "style"),
     [

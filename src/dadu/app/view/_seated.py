@@ -22,14 +22,15 @@ def seat_tabs(room: Room, play: Play) -> Node:
     """The players with their totals; on a small screen a touch shows that player's sheet."""
     table, words = play.table, room.words
     state, looked = table.state, play.looked or table.state.seat
+    playing = None if state.over else state.seat
     return div(".tabs", role="group", aria_label=words("table.players"))[
         [
             button(
                 {
-                    "class": ["tab", {"playing": seat == state.seat}],
+                    "class": ["tab", {"playing": seat == playing}],
                     "type": "button",
                     "id": f"tab-{seat}",
-                    "data-reveal": f"{state.round}-{seat}" if seat == state.seat else None,
+                    "data-reveal": f"{state.round}-{seat}" if seat == playing else None,
                     **room.touch("look", seat=seat),
                 },
                 aria_pressed="true" if seat == looked else "false",
