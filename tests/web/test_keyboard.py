@@ -97,7 +97,7 @@ def test_a_whole_game_of_penta_by_keyboard(visitor: Visitor) -> None:
         if number < len(BOXES) - 1:
             expect(visitor.page.locator(".round")).to_have_text(f"Round {number + 2} of 13")
     expect(visitor.page.locator(".verdict")).to_contain_text("Ana")
-    assert focused(visitor) != ""
+    expect(visitor.page.locator(".verdict")).to_be_focused()
 
 
 def test_arrows_walk_among_dice_and_boxes(visitor: Visitor) -> None:

@@ -1,11 +1,15 @@
 // @ts-check
 /** Focus is never lost by an update, goes into a question and comes back from it. */
 
+/** Where one arrives, best first: what a screen marks, the end of a game, the screen itself. */
+const MARKED = ["[data-focus]", ".verdict"];
 const FALLBACKS = ["[data-focus]", "[data-main]", "#skip", "#roll", "main h2", "main"];
 const BEHIND = ["top", "seats", "stage", "controls", "sheets"];
 
 /** @type {string} */
 let beforeQuestion = "";
+/** Whether a screen has come without what it marks, which it may bring later. */
+let arriving = false;
 
 /** @returns {Element | null} what has the focus before an update */
 export function keepFocus() {
@@ -27,21 +31,32 @@ export function followFocus(kept, newScreen) {
     }
     return;
   }
-  if (beforeQuestion) {
-    const back = beforeQuestion;
-    beforeQuestion = "";
-    if (focusOn(`#${back}`)) return;
-  }
-  if (newScreen) focusOn("[data-focus], .verdict, main");
+  const back = beforeQuestion;
+  beforeQuestion = "";
+  if (newScreen) arrive();
+  else if (back && focusOn(`#${back}`)) return;
+  else if (arriving && document.activeElement?.matches("main")) arrive();
   else if (kept && isLost()) {
     if (kept instanceof HTMLElement) kept.focus({ preventScroll: true });
     if (isLost()) FALLBACKS.some(focusOn);
   }
 }
 
-/** Whether nothing has the focus, as when what had it is gone or lies elsewhere now. */
+/** What a screen begins with has the focus, so that it is what is read first. */
+function arrive() {
+  arriving = !MARKED.some(focusOn);
+  if (arriving) focusOn("main");
+}
+
+/** Whether nothing has the focus that anybody finds, as when what had it is gone or lies elsewhere now. */
 function isLost() {
-  return document.activeElement === document.body;
+  const active = document.activeElement;
+  return !active || active === document.body || active.matches("[aria-hidden]") || !isShown(active);
+}
+
+/** @param {Element} element */
+function isShown(element) {
+  return element.getClientRects().length > 0;
 }
 
 /** @param {string} id  an element to bring into view, for eyes and screen readers alike */
@@ -54,7 +69,7 @@ export function reach(id) {
 /** @param {string} selector */
 function focusOn(selector) {
   for (const found of document.querySelectorAll(selector)) {
-    if (!(found instanceof HTMLElement) || found.getClientRects().length === 0) continue;
+    if (!(found instanceof HTMLElement) || !isShown(found)) continue;
     if (found.tabIndex < 0 && !found.hasAttribute("tabindex")) found.tabIndex = -1;
     found.focus({ preventScroll: true });
     if (document.activeElement === found) return true;
