@@ -10,12 +10,10 @@ from dadu.app import records as records_module
 from dadu.app.history import History
 from dadu.app.model import Play
 from dadu.app.records import LONGEST_IMPORT, shelved, stored_text
-from dadu.app.statistics import Dice, all_dice, is_whole, players
+from dadu.app.statistics import is_whole
 from dadu.app.table import replay
 from dadu.app.thinking import think
-from dadu.dice import FACES
 from dadu.errors import DaduError, Malformed
-from dadu.i18n import words
 from dadu.notation import Record, text
 from tests.app.house import House
 from tests.app.reading import Page
@@ -295,65 +293,3 @@ def test_the_turns_of_ten_thousand_are_told_one_by_one() -> None:
     assert "1. \u2068ana\u2069 (2): 8,000" in page.text
     house.send("copied")
     assert house.said[-1] == "Copied."
-
-
-def test_statistics_count_every_name_once() -> None:
-    games = tuple(
-        events.Listed(game.header["created"], game.header, game.summary)
-        for game in shelved(SHORT + "\n" + SHORT.replace("2026-01", "2025-01"))
-    )
-    (ana,) = players(words("en"), games)
-    own = ana.games["ten-thousand"]
-    assert (own.games, own.rivalled, own.wins, own.shared, own.busts) == (4, 4, 2, 0, 2)
-    assert own.average == 6_000
-    assert all_dice([ana]).faces == [22, 6, 4, 2, 0, 2]
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_everybody_unnamed_is_one_whatever_was_spoken_then(language: str) -> None:
-    named = SHORT.replace('"Ana"', '"Player 1"').replace('"ana"', '"Player 2"')
-    spoken = (named, named.replace("Player", "Joueur"))
-    games = tuple(
-        events.Listed(name, {**game.header, "unnamed": [1, 2]}, game.summary)
-        for name in spoken
-        for game in shelved(name)
-    )
-    found = players(words(language), games)
-    assert [player.name for player in found] == [
-        words(language)("new.player", number=number) for number in (1, 2)
-    ]
-    assert [player.games["ten-thousand"].games for player in found] == [2, 2]
-
-
-def test_unfinished_games_and_broken_summaries_are_not_counted() -> None:
-    (game,) = shelved(PENTA)
-    spoiled = {"over": True, "totals": ["1"], "winners": [1], "seats": None}
-    listed = (
-        events.Listed("a", game.header, game.summary),
-        events.Listed("b", game.header, spoiled),
-        events.Listed("c", {}, {"over": True}),
-    )
-    assert players(words("en"), listed) == ()
-
-
-def test_fair_dice_stay_near_what_is_expected() -> None:
-    dice = Dice([200] * len(FACES))
-    assert (dice.count, dice.expected) == (1_200, 200)
-    assert round(dice.ordinary, 1) == 25.8
-
-
-def test_dice_of_people_who_roll_themselves_are_not_dadus() -> None:
-    house = at_history()
-    bring_in(house, SHORT)
-    header, rows, _ = house.shelf["game0"]
-    table = replay("x", {**header, "rolled_by": "all"}, rows)
-    assert all(seat["dice"] == [0] * len(FACES) for seat in table.summary()["seats"])
-
-
-def test_statistics_say_it_plainly() -> None:
-    house = at_history()
-    bring_in(house, SHORT)
-    house.send("go", hash="#/statistics")
-    page = Page(house.html)
-    assert "Of 18 dice, a six came 1 time; 3 expected." in page.text
-    assert page.tables[0][1:3] == [["[1]", "11", "3"], ["[2]", "3", "3"]]

@@ -4,71 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from math import sqrt
 from typing import Any
 
 from dadu.app.events import Listed
+from dadu.app.fairness import Dice, Odds
 from dadu.app.log import Header, header_from_json
 from dadu.app.names import called
 from dadu.dice import FACES
 from dadu.errors import DaduError
 from dadu.i18n import Words
+from dadu.rules import TenThousandRules
 
-__all__ = ["Dice", "Played", "Player", "all_dice", "is_whole", "players"]
-
-ORDINARY = 2
-"""Standard deviations that fair dice stay within, 19 times out of 20."""
+__all__ = ["Played", "Player", "all_dice", "all_odds", "is_whole", "players"]
 
 
-@dataclass(slots=True)
-class Dice:
-    """How often each face came, and how often it should have."""
-
-    faces: list[int] = field(default_factory=lambda: [0] * len(FACES))
-
-    @property
-    def count(self) -> int:
-        """Dice rolled."""
-        return sum(self.faces)
-
-    @property
-    def expected(self) -> float:
-        """How often each face comes on average in so many rolls."""
-        return self.count / len(FACES)
-
-    @property
-    def ordinary(self) -> float:
-        """How far from that a face of fair dice strays, 19 times out of 20."""
-        return ORDINARY * sqrt(self.count * (1 / len(FACES)) * (1 - 1 / len(FACES)))
-
-    def add(self, faces: Iterable[int]) -> None:
-        """Count some more."""
-        self.faces = [old + new for old, new in zip(self.faces, faces, strict=True)]
+COUNTED = ("turns", "pentas", "busts", "rolls", "came")
+"""What a summary counts of a seat besides its dice."""
 
 
 @dataclass(slots=True)
 class Played:
     """One player's finished games of one kind.
 
-    ``rivalled`` games had other seats; ``wins`` are among those, ``shared`` among the wins.
+    ``totals`` stand by the target that was played to, None in Penta. ``rivalled`` games had other
+    seats; ``wins`` are among those, ``shared`` among the wins. Turns, ``pentas`` and ``busts`` are
+    with whatever dice, ``odds`` with Dadu's.
     """
 
-    totals: list[int] = field(default_factory=list)
+    totals: dict[int | None, list[int]] = field(default_factory=dict)
     rivalled: int = 0
     wins: int = 0
     shared: int = 0
+    turns: int = 0
     pentas: int = 0
     busts: int = 0
+    odds: Odds = field(default_factory=Odds)
 
     @property
     def games(self) -> int:
         """How many there were."""
-        return len(self.totals)
+        return sum(map(len, self.totals.values()))
 
-    @property
-    def average(self) -> float:
-        """Points a game."""
-        return sum(self.totals) / len(self.totals)
+    def average(self, target: int | None) -> float:
+        """Points a game to a target."""
+        return sum(self.totals[target]) / len(self.totals[target])
 
 
 @dataclass(slots=True)
@@ -92,7 +71,7 @@ def players(words: Words, games: Iterable[Listed]) -> tuple[Player, ...]:
             name = called(words, header, place + 1)
             player = found.setdefault((name.casefold(), seat.computer), Player(name, seat.computer))
             own = player.games.setdefault(header.rules.NAME, Played())
-            _add(own, place, len(header.seats), summary)
+            _add(own, header, place, summary)
             player.dice.add(summary["seats"][place]["dice"])
     return tuple(sorted(found.values(), key=_most_games))
 
@@ -102,11 +81,15 @@ def _most_games(player: Player) -> tuple[bool, int, str]:
     return player.computer is not None, -games, player.name.casefold()
 
 
-def _add(own: Played, place: int, seats: int, summary: Mapping[str, Any]) -> None:
-    own.totals.append(summary["totals"][place])
-    own.pentas += summary["seats"][place]["pentas"]
-    own.busts += summary["seats"][place]["busts"]
-    if seats > 1:
+def _add(own: Played, header: Header, place: int, summary: Mapping[str, Any]) -> None:
+    figures = summary["seats"][place]
+    target = header.rules.target if isinstance(header.rules, TenThousandRules) else None
+    own.totals.setdefault(target, []).append(summary["totals"][place])
+    own.turns += figures["turns"]
+    own.pentas += figures["pentas"]
+    own.busts += figures["busts"]
+    own.odds.add(Odds.of(header.rules, figures["rolls"], figures["could"], figures["came"]))
+    if len(header.seats) > 1:
         own.rivalled += 1
         if place + 1 in summary["winners"]:
             own.wins += 1
@@ -119,6 +102,15 @@ def all_dice(everybody: Iterable[Player]) -> Dice:
     for player in everybody:
         dice.add(player.dice.faces)
     return dice
+
+
+def all_odds(everybody: Iterable[Player]) -> dict[str, Odds]:
+    """Of everybody together, by game: five alike in Penta, busts in Ten Thousand."""
+    odds: dict[str, Odds] = {}
+    for player in everybody:
+        for game, own in player.games.items():
+            odds.setdefault(game, Odds()).add(own.odds)
+    return odds
 
 
 def _finished(games: Iterable[Listed]) -> Iterator[tuple[Header, Mapping[str, Any]]]:
@@ -151,8 +143,8 @@ def _is_whole(summary: Mapping[str, Any], seats: int) -> bool:
         and len(figures) == seats
         and all(
             isinstance(figure, dict)
-            and _are_numbers(figure.get("dice"), len(FACES))
-            and _are_numbers([figure.get("pentas"), figure.get("busts")], 2)
+            and all(_are_numbers(figure.get(name), len(FACES)) for name in ("dice", "could"))
+            and _are_numbers([figure.get(name) for name in COUNTED], len(COUNTED))
             for figure in figures
         )
     )
