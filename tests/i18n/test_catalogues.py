@@ -89,7 +89,9 @@ def code(tmp_path: Path, text: str) -> tuple[Use, ...]:
         ("w('table.bank', points=1)", []),
         ("w('table.bank', **values)", []),
         ("KEY = 'table.bank'", []),
-        ("w(f'table.{action}', points=1)", []),
+        ("for action in 'bank', 'roll': w(f'table.{action}', points=1)", []),
+        ("w(f'table.{action}', points=1)", ["table.bank is never used"]),
+        ("w(f'{room}.bank', points=1)", ["table.bank is never used"]),
         ("pass", ["table.bank is never used"]),
     ],
 )
@@ -110,3 +112,38 @@ def test_the_codes_of_errors_are_uses(tmp_path: Path) -> None:
         "code.py:1: no entry error.no-dice",
         "en: error.scores-nothing is never used",
     ]
+
+
+def test_what_fills_a_key_stands_in_what_its_module_imports(tmp_path: Path) -> None:
+    english = catalogues.entries(entry("Expert", "level.expert"))
+    texts = {
+        "drawing": "import levels\nw(f'level.{level}')",
+        "levels": "from names import LEVELS",
+        "names": "LEVELS = ('expert',)",
+    }
+    for name, text in texts.items():
+        (tmp_path / f"{name}.py").write_text(text, "utf-8")
+    assert list(catalogues.wrong_uses(english, uses(tmp_path.glob("*.py")))) == []
+    (tmp_path / "levels.py").write_text("", "utf-8")
+    found = list(catalogues.wrong_uses(english, uses(tmp_path.glob("*.py"))))
+    assert found == ["en: level.expert is never used"]
+
+
+@pytest.mark.parametrize(
+    ("text", "used"),
+    [
+        ("w(f'error.{wrong.code}')\nraise refusal('no-dice')", True),
+        ("w(f'error.{wrong.code}')\n'no-dice'", False),
+        ("w(f'error.{wrong.code}')\nraise refusal('dice')", False),
+    ],
+)
+def test_a_code_of_an_error_is_used_where_it_stands(tmp_path: Path, text: str, used: bool) -> None:
+    english = catalogues.entries(entry("No dice", "error.no-dice"))
+    assert (not list(catalogues.wrong_uses(english, code(tmp_path, text)))) is used
+
+
+def test_an_error_of_one_word_must_be_made(tmp_path: Path) -> None:
+    english = catalogues.entries(entry("No turn", "error.turn"))
+    text = "w(f'error.{wrong.code}')\nraise refusal('turn')"
+    assert list(catalogues.wrong_uses(english, code(tmp_path, text))) != []
+    assert list(catalogues.wrong_uses(english, code(tmp_path, "raise Illegal('turn')"))) == []

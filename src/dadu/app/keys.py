@@ -37,7 +37,8 @@ def told_action(words: Words, action: str, hold_by: str) -> str:
     """What an action does, in words; a digit holds a die by its place or by its value."""
     if action in NAMES:
         return words(f"keys.{NAMES[action]}")
-    return words(f"keys.hold-{hold_by}", number=int(action))
+    held = "keys.hold-value" if hold_by == "value" else "keys.hold-place"
+    return words(held, number=int(action))
 
 
 def shown_key(words: Words, key: str) -> str:
