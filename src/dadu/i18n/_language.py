@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 from dadu.i18n._folder import folder
 
 __all__ = ["DEFAULT", "LANGUAGES", "from_environment", "negotiate"]
 
-LANGUAGES: Final = tuple(sorted(place.name for place in folder().iterdir() if place.name.isalpha()))
-"""Every language there is a folder for."""
+
+def _is_language(place: Path) -> bool:
+    return place.name.isalpha() and any(
+        (place / f"messages.{form}").exists() for form in ("mo", "po")
+    )
+
+
+LANGUAGES: Final = tuple(sorted(place.name for place in folder().iterdir() if _is_language(place)))
+"""Every language there is a folder with a catalogue for."""
 DEFAULT: Final = "en"
 
 _OTHER_NAMES: Final = {"in": "id", "zsm": "ms", "zlm": "ms", "may": "ms", "msa": "ms"}
