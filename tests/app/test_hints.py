@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from dadu.app.combinations import combinations_named
 from dadu.app.model import Play
+from dadu.dice import parse
 from dadu.i18n import LANGUAGES, words
 from dadu.match import TypedDice
-from dadu.rules import parse_rules
+from dadu.rules import TenThousandRules, parse_rules
 from dadu.rules.penta import BOXES
 from tests.app.house import House, at_table
 
@@ -110,3 +112,31 @@ def test_a_selection_leads_to_the_scoring_table() -> None:
     house.send("roll")
     house.send("hold", die=0)
     assert 'href="#/rules/ten-thousand/scoring"' in house.page.regions["stage"]
+
+
+@pytest.mark.parametrize(
+    ("dice", "table", "named"),
+    [
+        ("1", "classic", "a 1: 100"),
+        ("55", "classic", "two 5s: 100"),
+        ("222", "classic", "three 2s: 200"),
+        ("122255", "classic", "three 2s: 200, a 1: 100, and two 5s: 100"),
+        ("1111", "flat", "three 1s: 1,000 and a 1: 100"),
+        ("555555", "classic", "six 5s: 4,000"),
+        ("123456", "dix-mille", "a straight: 1,200"),
+        ("112244", "steps", "three pairs: 750"),
+        ("444455", "classic", "four 4s: 800 and two 5s: 100"),
+        ("444455", "flat", "four alike and a pair: 1,500"),
+        ("222333", "flat", "two triplets: 2,500"),
+    ],
+)
+def test_a_selection_is_named(dice: str, table: str, named: str) -> None:
+    rules = TenThousandRules(table=table)
+    assert combinations_named(words("en"), rules, parse(dice)) == named
+
+
+def test_what_is_selected_is_named_at_the_table() -> None:
+    house = at_table("ten-thousand", "p", ["122234"])
+    house.send("roll")
+    house.send("hold-all")
+    assert "three 2s: 200 and a 1: 100" in house.page.regions["stage"]

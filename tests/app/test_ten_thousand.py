@@ -59,7 +59,7 @@ def test_the_worth_of_a_selection_is_shown_before_it_is_taken() -> None:
     assert "Die 6: 6, scores nothing" in house.html
     house.send("hold", die=0)
     house.send("hold", die=1)
-    assert "scores 150" in house.html
+    assert "a 1: 100 and a 5: 50" in house.html
     assert "Bank 150" in house.html
     assert state_of(house).turn == 0
 

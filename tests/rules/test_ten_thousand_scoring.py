@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from dadu.dice import rolls
-from dadu.rules.ten_thousand import TABLES, bust_weight, selections, worth
+from dadu.rules.ten_thousand import TABLES, bust_weight, selections, split, worth
 from tests.rules import ten_thousand_twin as twin
 
 BUSTS = {1: 4, 2: 16, 3: 60, 4: 204, 5: 600, 6: 1080}
@@ -100,3 +100,13 @@ def test_t11_risk_in_percent(count: int) -> None:
 @pytest.mark.parametrize("name", twin.TABLE_NAMES)
 def test_t6_the_worked_bust_of_the_source_pages(name: str) -> None:
     assert selections(TABLES[name], (2, 3, 4, 4, 6, 6)) == ()
+
+
+@pytest.mark.parametrize("name", twin.TABLE_NAMES)
+def test_a_selection_is_split_into_what_it_is_worth(name: str) -> None:
+    table = TABLES[name]
+    for dice in {dice for roll, _ in rolls(6) for dice, _ in selections(table, roll)}:
+        parts = split(table, dice)
+        assert sum(points for _, points in parts) == twin.worth(name, dice)
+        assert sorted(sum((combination for combination, _ in parts), ())) == list(dice)
+        assert all(twin.combination(name, combination) == points for combination, points in parts)

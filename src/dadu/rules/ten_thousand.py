@@ -28,6 +28,7 @@ __all__ = [
     "combinations",
     "scores_nothing",
     "selections",
+    "split",
     "worth",
 ]
 
@@ -203,6 +204,25 @@ def worth(table: ScoringTable, dice: Roll) -> int | None:
         and (rest := worth(table, without(dice, combination))) is not None
     ]
     return max(splits, default=None)
+
+
+@cache
+def split(table: ScoringTable, dice: Roll) -> tuple[tuple[Roll, int], ...]:
+    """The combinations that dice set aside together count as, with their points (T3).
+
+    Of the splits that are worth most it is one with the fewest combinations. ValueError when
+    some die scores nothing.
+    """
+    if not dice:
+        return ()
+    splits = [
+        ((combination, points), *split(table, rest))
+        for combination, points in combinations(table)
+        if dice[0] in combination
+        and contains(dice, combination)
+        and worth(table, rest := without(dice, combination)) is not None
+    ]
+    return max(splits, key=lambda parts: (sum(points for _, points in parts), -len(parts)))
 
 
 @cache

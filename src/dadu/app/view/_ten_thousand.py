@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from htpy import Element, Node, button, div, h2, li, ol, p, progress, section, span, strong
 
+from dadu.app.combinations import combinations_named
 from dadu.app.guide import tip_of
 from dadu.app.model import Model, Play
 from dadu.app.narrate import busts, hot_selection
@@ -211,8 +212,7 @@ def _selection(room: Room, table: Table, state: TenThousandState, stake: Stake) 
     words = room.words
     if stake.selected:
         return p(".selection")[
-            small_dice(words, table.shown(table.held)),
-            span[words("table.selected", points=stake.selected)],
+            span[combinations_named(words, state.rules, table.shown(table.held))],
             help_link(room, state.rules.NAME, "scoring"),
         ]
     return p(".hint")[words("table.hint-select")] if table.rolled and table.faces else None
