@@ -2,7 +2,9 @@
 
 python -m scripts.catalogues compile [FILE…]   compile what changed
 python -m scripts.catalogues check             say everything that is wrong; exits 1 if anything
-python -m scripts.catalogues missing LANGUAGE  print the English entries a language lacks
+python -m scripts.catalogues missing LANGUAGE  print what a language lacks, even one that is not
+                                               begun, as a catalogue to fill in; its head names
+                                               the rule pages
 """
 
 from __future__ import annotations
@@ -24,6 +26,15 @@ FOLDER = Path(__file__).resolve().parent.parent / "src" / "dadu" / "i18n"
 MARKUP = re.compile(r"<[a-z/!]|&[a-z#]+;|\*\*|`")
 RECORD_TAG = re.compile(r"\[\w+ \"\w+\"\]")
 FRENCH_SPACE = "\u202f"
+HEAD = r"""msgid ""
+msgstr ""
+"Language: {language}\n"
+"MIME-Version: 1.0\n"
+"Content-Type: text/plain; charset=UTF-8\n"
+"Content-Transfer-Encoding: 8bit\n"
+"Plural-Forms: {forms}\n"
+"""
+"""How a catalogue begins."""
 
 
 def languages() -> list[str]:
@@ -145,13 +156,32 @@ def _key(message: Message) -> str:
     return str(message.id[0] if isinstance(message.id, tuple) else message.id)
 
 
+def missing(language: str) -> Catalog:
+    """The English entries that a language lacks or left fuzzy, as fuzzy ones to fill in."""
+    begun = (FOLDER / language / "messages.po").exists()
+    own = entries(read(language)) if begun else {}
+    lacking = Catalog(locale=language, fuzzy=False)
+    for key, english in entries(read("en")).items():
+        if key not in own or own[key].fuzzy:
+            text = _forms(english, lacking.num_plurals)
+            lacking.add(english.id, text, auto_comments=english.auto_comments, flags=["fuzzy"])
+    return lacking
+
+
+def _forms(message: Message, count: int) -> str | tuple[str, ...]:
+    """The text of an entry, in as many plural forms if it has any: the last one stands for more."""
+    forms = texts(message)
+    return tuple((*forms, *count * forms[-1:])[:count]) if message.pluralizable else forms[0]
+
+
 def print_missing(language: str) -> None:
-    """Print, as a catalogue to fill in, the English entries that a language lacks."""
-    own = entries(read(language))
-    lacking = Catalog(locale=language)
-    for key, message in entries(read("en")).items():
-        if key not in own:
-            lacking.add(message.id, message.string, auto_comments=message.auto_comments)
+    """Print the rule pages and the entries that a language lacks; a head where it has none."""
+    lacking = missing(language)
+    for wrong in wrong_pages(language, FOLDER):
+        print(f"# {wrong}")
+    if len(lacking) == len(entries(read("en"))):
+        print(HEAD.format(language=language, forms=lacking.plural_forms))
+    sys.stdout.flush()
     write_po(sys.stdout.buffer, lacking, width=0, omit_header=True)
 
 

@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Any
 
 from dadu.cli._terminal import LANGUAGE_OPTION
-from dadu.i18n import Words
+from dadu.i18n import LANGUAGES, Words
 
 __all__ = ["page", "spoken", "usage"]
 
@@ -63,7 +63,10 @@ def _options(w: Words, parameters: Sequence[Any]) -> list[Row]:
         for one in parameters
         if one.param_type_name == "option" and one.name != "help"
     ]
-    language = (f"{LANGUAGE_OPTION} {spoken(w, 'LANGUAGE')}", w("cli.option.language"))
+    language = (
+        f"{LANGUAGE_OPTION} {spoken(w, 'LANGUAGE')}",
+        w("cli.option.language", languages=w.list(LANGUAGES)),
+    )
     return [*rows, language, ("--help", w("cli.option.help"))]
 
 

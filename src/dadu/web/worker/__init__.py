@@ -10,6 +10,7 @@ from __future__ import annotations
 import gc
 import json
 
+from dadu.i18n import LANGUAGES
 from dadu.match import SecureDice
 from dadu.web.worker.host import Device
 from dadu.web.worker.journal import MemoryPaper, Paper
@@ -36,7 +37,7 @@ REHEARSAL = (
 
 def rehearse() -> None:
     """Show every kind of screen once, to nobody: whatever that imports and reads is ready then."""
-    for language in ("en", "fr", "id", "ms"):
+    for language in LANGUAGES:
         device = open_device(None, None, language)
         for message in REHEARSAL:
             device.hear(json.dumps(message))
