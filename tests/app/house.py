@@ -29,6 +29,7 @@ class House:
         self.dice: DiceSource = source or TypedDice(list(dice))
         self.shelf = {} if shelf is None else shelf
         self.said: list[str] = []
+        self.urgent: list[str] = []
         self.moments: list[str] = []
         self.timers: list[effects.After] = []
         self.addresses: list[str] = []
@@ -60,6 +61,7 @@ class House:
         table = screen.table if isinstance(screen, Play) else None
         here = {"game": table.game if table else "", "step": table.step if table else 0}
         self.receive({"type": event, **here, **fields})
+        assert not self.model.notice or self.model.notice in self.urgent
 
     def receive(self, message: object) -> None:
         self.happen(events.decode(message))
@@ -152,8 +154,9 @@ class House:
                 self.timers.append(effect)
             case effects.Prepare(rules):
                 self.wanted.append(rules)
-            case effects.Say(text):
+            case effects.Say(text, urgent):
                 self.said.append(text)
+                self.urgent += [text] * urgent
             case effects.Moment(kind):
                 self.moments.append(kind)
             case effects.Navigate(address):

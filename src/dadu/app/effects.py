@@ -177,19 +177,25 @@ class Prepare:
 class After:
     """Send ``event`` (a wire object, see ``events.decode``) in ``milliseconds``; 0 is at once.
 
-    A client that has several of them lets all run: those that come late are stale.
+    A client that has several of them lets all run: those that come late are stale. Where the
+    time is somebody's to use, it begins when what is said with it has been ``heard``.
     """
 
     milliseconds: int
     event: Json
+    heard: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Words for screen readers, spoken one after another; urgent ones interrupt."""
+    """Words for screen readers, spoken one after another; urgent ones interrupt.
+
+    ``passing`` words, a step on the way, give way to what comes before they are heard.
+    """
 
     text: str
     urgent: bool = False
+    passing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,9 @@ One announcement an act, in the voice of someone at the table who reads the dice
 
 from __future__ import annotations
 
+from dadu.app.advice import box_to_write
 from dadu.app.effects import Effect, Moment, MomentKind, Say
+from dadu.app.keys import shown_key
 from dadu.app.log import Act, Row
 from dadu.app.seats import rivals, spoken
 from dadu.app.table import Table
@@ -14,7 +16,7 @@ from dadu.game.penta import ROLLS
 from dadu.i18n import Words
 from dadu.rules.ten_thousand import DICE, selections
 
-__all__ = ["busts", "dice_words", "hot_selection", "told", "turn_words", "verdict"]
+__all__ = ["busts", "clock", "dice_words", "hot_selection", "told", "turn_words", "verdict"]
 
 
 def told(words: Words, before: Table, row: Row, after: Table, brief: bool) -> tuple[Effect, ...]:
@@ -25,7 +27,9 @@ def told(words: Words, before: Table, row: Row, after: Table, brief: bool) -> tu
         case Act.HOLD:
             return _hold(words, before, after)
         case Act.CHOOSE:
-            return _choose(words, after)
+            return _choose(words, before, after)
+        case Act.UNDO:
+            return _undo(words, before, after)
         case Act.WRITE | Act.BANK | Act.BUST:
             return _turn(words, row, before, after, brief)
         case _:
@@ -70,7 +74,7 @@ def _roll(words: Words, table: Table, brief: bool) -> tuple[Effect, ...]:
         said = f"{said} {words('say.penta')}"
     if busts(table):
         effects.append(Moment(MomentKind.BUST, table.fresh))
-    return (*effects, Say(said))
+    return (*effects, Say(said, passing=table.computer))
 
 
 def _penta_roll(words: Words, table: Table, state: PentaState, brief: bool) -> str:
@@ -104,43 +108,68 @@ def _hold(words: Words, before: Table, after: Table) -> tuple[Effect, ...]:
     moment = Moment(MomentKind.HOLD, tuple(set(after.held) ^ set(before.held)))
     if isinstance(state, TenThousandState):
         return _selection(words, moment, after, state)
-    if after.computer:
-        held = dice_words(words, after.shown(after.held))
-        name = spoken(words, after.header, state.seat)
-        return (
-            moment,
-            Say(
-                words("say.holds", name=name, dice=held)
-                if held
-                else words("say.holds-none", name=name)
-            ),
-        )
-    return (moment,)
+    return (moment, Say(_held(words, after), passing=True))
+
+
+def _held(words: Words, table: Table) -> str:
+    """The dice of Penta that are held, and by whom where it is a computer."""
+    held = dice_words(words, table.shown(table.held))
+    if not table.computer:
+        return words("say.held", dice=held) if held else words("say.held-none")
+    name = spoken(words, table.header, table.state.seat)
+    return words("say.holds", name=name, dice=held) if held else words("say.holds-none", name=name)
 
 
 def _selection(
     words: Words, moment: Moment, table: Table, state: TenThousandState
 ) -> tuple[Effect, ...]:
-    if not table.held:
-        return (moment, Say(words("say.selected-none")))
-    dice = table.shown(table.held)
-    points = dict(selections(state.rules.scoring, state.dice))[dice]
-    said = words("say.selected", dice=dice_words(words, dice), points=points)
+    said = _selected(words, table, state)
     if hot_selection(table):
         return (
             moment,
             Moment(MomentKind.HOT_DICE, tuple(range(DICE))),
-            Say(f"{said} {words('say.hot-dice')}"),
+            Say(f"{said} {words('say.hot-dice')}", passing=True),
         )
-    return (moment, Say(said))
+    return (moment, Say(said, passing=True))
 
 
-def _choose(words: Words, table: Table) -> tuple[Effect, ...]:
-    state = table.state
-    if not isinstance(state, PentaState) or table.choice is None or table.computer:
+def _selected(words: Words, table: Table, state: TenThousandState) -> str:
+    """The dice of Ten Thousand that are selected, and what they are worth."""
+    if not table.held:
+        return words("say.selected-none")
+    dice = table.shown(table.held)
+    points = dict(selections(state.rules.scoring, state.dice))[dice]
+    return words("say.selected", dice=dice_words(words, dice), points=points)
+
+
+def _choose(words: Words, before: Table, after: Table) -> tuple[Effect, ...]:
+    """The box that is chosen or left; with none before either, a person has stopped the clock."""
+    if after.computer:
         return ()
+    if before.choice is None and after.choice is None:
+        return (Say(words("say.waits")),)
+    return (Say(_chosen(words, after), passing=True),)
+
+
+def _chosen(words: Words, table: Table) -> str:
+    """The box that is chosen, and what it earns."""
+    state = table.state
+    if not isinstance(state, PentaState) or table.choice is None:
+        return words("say.chosen-none")
     points = {entry.box: entry.points + entry.bonus for entry in state.entries()}[table.choice]
-    return (Say(words.plural("say.chosen", points, box=table.choice)),)
+    return words.plural("say.chosen", points, box=table.choice)
+
+
+def _undo(words: Words, before: Table, after: Table) -> tuple[Effect, ...]:
+    """What was taken back, as it stands now."""
+    state = after.state
+    if before.choice is not after.choice:
+        now = _chosen(words, after)
+    elif isinstance(state, TenThousandState):
+        now = _selected(words, after, state)
+    else:
+        now = _held(words, after)
+    return (Say(f"{words('say.undone')} {now}", passing=True),)
 
 
 def _turn(words: Words, row: Row, before: Table, after: Table, brief: bool) -> tuple[Effect, ...]:
@@ -159,6 +188,16 @@ def _turn(words: Words, row: Row, before: Table, after: Table, brief: bool) -> t
             after.state.seats > 1
         )
     return (*effects, Say(" ".join(said)))
+
+
+def clock(words: Words, table: Table, seconds: int, key: str) -> str:
+    """That a turn of Penta is written by itself (P14), and the key that stops it, if any does."""
+    state = table.state
+    if not isinstance(state, PentaState):
+        return ""
+    said = words.plural("say.auto-write", seconds, box=box_to_write(state))
+    stops = words("say.auto-write-stop", pressed=shown_key(words, key)) if key else ""
+    return f"{said} {stops}".strip()
 
 
 def _last_round_starts(before: Table, after: Table) -> bool:

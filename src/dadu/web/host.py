@@ -300,10 +300,12 @@ class _Step:
         match effect:
             case fx.After(0, event):
                 self._next.append(ev.decode(event))
-            case fx.After(milliseconds, event):
-                self._add("timers", {"ms": milliseconds, "event": event})
-            case fx.Say(text, urgent):
-                self._add("say", {"text": text, "urgent": urgent})
+            case fx.After(milliseconds, event, heard):
+                timer = {"ms": milliseconds, "event": event}
+                self._add("timers", timer | {"heard": True} if heard else timer)
+            case fx.Say(text, urgent, passing):
+                words = {"text": text, "urgent": urgent}
+                self._add("say", words | {"passing": True} if passing else words)
             case fx.Moment(kind, dice):
                 self._add("moments", {"kind": kind, "dice": list(dice)})
             case fx.Navigate(address, replace):

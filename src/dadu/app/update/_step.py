@@ -11,9 +11,10 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 from dadu.app import events
 from dadu.app.effects import After, Append, Effect, Moment, MomentKind, Say
 from dadu.app.guide import tip_of
+from dadu.app.keys import key_of
 from dadu.app.log import Row, row_to_json
 from dadu.app.model import Model, Play
-from dadu.app.narrate import told
+from dadu.app.narrate import clock, told
 from dadu.app.table import Table
 from dadu.errors import Illegal
 from dadu.game import PentaState
@@ -74,12 +75,13 @@ def enact(model: Model, play: Play, *rows: Row) -> Step:
     after = tables[-1]
     stored = Append(after.game, play.table.step, tuple(map(row_to_json, rows)), after.summary())
     hurried = _hurried(replace(play, table=after))
+    only_ends = play.skipping or (play.table.computer and _pace(model, play) == 0)
     brief = model.settings.announce == "brief"
     said = tuple(
         effect
         for row, (old, new) in zip(rows, pairwise(tables), strict=True)
         for effect in told(language(model), old, row, new, brief)
-        if not play.skipping or _worth_showing(effect, new)
+        if not only_ends or _worth_showing(effect, new)
     )
     turned = (play.table.state.seat, play.table.state.round) != (
         after.state.seat,
@@ -131,8 +133,17 @@ def timers(model: Model) -> tuple[Effect, ...]:
         event = events.encode(events.Computer(table.game, table.step))
         return (After(_pace(model, play), event),)
     if seconds := auto_write_seconds(model, table):
-        return (After(seconds * 1_000, events.encode(events.AutoWrite(table.game, table.step))),)
+        event = events.encode(events.AutoWrite(table.game, table.step))
+        return _clock(model, table), After(seconds * 1_000, event, heard=True)
     return ()
+
+
+def _clock(model: Model, table: Table) -> Say:
+    """That the turn is about to be written, and what stops that."""
+    settings = model.settings
+    key = key_of(settings.own_keys, "w") if settings.keys == "on" else ""
+    seconds, brief = auto_write_seconds(model, table), settings.announce == "brief"
+    return Say(clock(language(model), table, seconds, "" if brief else key))
 
 
 def _pace(model: Model, play: Play) -> int:
@@ -154,7 +165,8 @@ def auto_write_seconds(model: Model, table: Table) -> int:
 
 def refuse(model: Model, sentence: str, dice: tuple[int, ...] = ()) -> Step:
     """Show and say why something is not done."""
-    return replace(model, notice=sentence), (Moment(MomentKind.REFUSED, dice), Say(sentence))
+    told = (Moment(MomentKind.REFUSED, dice), Say(sentence, urgent=True))
+    return replace(model, notice=sentence), told
 
 
 AtTableEvent = TypeVar("AtTableEvent")

@@ -19,12 +19,16 @@ from dadu.rules import PentaRules
 __all__ = ["BOARD", "opened"]
 
 
-def opened(model: Model, place: list[str]) -> tuple[str, Board]:
-    """The board behind an address; without a position, a game before its first roll."""
+def opened(model: Model, place: list[str]) -> tuple[str, Board, *tuple[Say, ...]]:
+    """The board behind an address, and what is wrong with it, if so.
+
+    Without a position it is a game before its first roll.
+    """
     text = " ".join(" ".join(place).split()) or BLANK[PentaRules.NAME]
     known = model.screen
     here = known if isinstance(known, Board) and known.text == text else Board(text)
-    return address_of(text), here
+    told = _told(model, text)
+    return address_of(text), here, *((told,) if told.urgent else ())
 
 
 def _typed(model: Model, screen: Board, event: events.BoardText) -> Step:
@@ -41,16 +45,16 @@ def _changed(model: Model, screen: Board, text: str) -> Step:
     """Another line; the address stays where it has no room for it."""
     address = address_of(text) if fits(text) else model.hash
     model = replace(model, screen=replace(screen, text=text), hash=address, back=address)
-    return model, (Navigate(address, replace=True), Say(_told(model, text)))
+    return model, (Navigate(address, replace=True), _told(model, text))
 
 
-def _told(model: Model, text: str) -> str:
+def _told(model: Model, text: str) -> Say:
     words = language(model)
     try:
         found = laid(text)
     except DaduError as wrong:
-        return words.error(wrong)
-    return " ".join(sentence.in_words(words) for sentence in reasons(found.state))
+        return Say(words.error(wrong), urgent=True)
+    return Say(" ".join(sentence.in_words(words) for sentence in reasons(found.state)))
 
 
 def _play_on(model: Model, screen: Board, event: events.PlayOn) -> Step:

@@ -60,7 +60,9 @@ def choose_game(model: Model, event: events.DraftGame) -> Step:
 def choose_rule(model: Model, event: events.DraftRule) -> Step:
     """The target, the scoring table, or a house rule."""
     rules = changed(model.draft.rules, event.field, event.value)
-    return replace(model, draft=model.draft.with_rules(rules)), ()
+    model = replace(model, draft=model.draft.with_rules(rules))
+    endless = isinstance(rules, TenThousandRules) and rules.endless
+    return model, (Say(language(model)("house.endless")),) if endless else ()
 
 
 def choose_level(model: Model, event: events.DraftLevel) -> Step:

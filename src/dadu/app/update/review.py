@@ -19,7 +19,7 @@ from dadu.app.effects import (
     Say,
 )
 from dadu.app.history import History
-from dadu.app.model import Model
+from dadu.app.model import Model, Screen
 from dadu.app.records import record_of
 from dadu.app.retold import event_told
 from dadu.app.review import Review, fits
@@ -86,7 +86,17 @@ def _wanted(table: Table) -> tuple[Prepare, ...]:
 def _unknown(model: Model, screen: Review, table: Table) -> Step:
     """No values yet: a host that can works them out, and the page looks again."""
     again = After(AGAIN, events.encode(events.Go(_address(screen.game, screen.event))))
-    return replace(model, screen=screen), (*_wanted(table), again)
+    told = () if _is_unknown(model.screen) else (_not_known(model),)
+    return replace(model, screen=screen), (*_wanted(table), *told, again)
+
+
+def _is_unknown(screen: Screen) -> bool:
+    return isinstance(screen, Review) and screen.unknown
+
+
+def _not_known(model: Model) -> Say:
+    """That there are no values to judge the game by."""
+    return Say(language(model)("review.unknown"))
 
 
 def _missing(model: Model, screen: Review, event: events.Missing) -> Step:
@@ -115,7 +125,7 @@ def _thought(model: Model, screen: Review, event: events.Thought) -> Step:
         return model, ()
     model = ready
     if "error" in event.result:
-        return replace(model, screen=replace(screen, unknown=True)), ()
+        return replace(model, screen=replace(screen, unknown=True)), (_not_known(model),)
     model, effects = _judged(model, screen, event.result)
     return model, (*notes_of(screen.game, event.result), *effects)
 

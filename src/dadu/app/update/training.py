@@ -15,8 +15,6 @@ from dadu.app.effects import (
     Json,
     KeepNote,
     LoadNotes,
-    Moment,
-    MomentKind,
     Prepare,
     Say,
     Today,
@@ -25,6 +23,7 @@ from dadu.app.events import Kept
 from dadu.app.log import Act as Did
 from dadu.app.log import Row
 from dadu.app.model import GAMES, Model
+from dadu.app.narrate import told
 from dadu.app.table import Table
 from dadu.app.thinking import daily_set, single_exercise
 from dadu.app.training import Drill, Practice, Screens, Series
@@ -278,8 +277,9 @@ def _touch(model: Model, drill: Drill, event: Any) -> Step:
         table = drill.table.after(row) if row else drill.table
     except Illegal as wrong:
         return refused(model, wrong, (event.die,) if isinstance(event, events.Hold) else ())
-    moment = (Moment(MomentKind.HOLD, row.dice),) if row and row.act is Did.HOLD else ()
-    return replace(model, screen=replace(drill, table=table)), moment
+    brief = model.settings.announce == "brief"
+    effects = told(language(model), drill.table, row, table, brief) if row else ()
+    return replace(model, screen=replace(drill, table=table)), effects
 
 
 def _answer(model: Model, drill: Drill, event: Any) -> Step:

@@ -81,7 +81,7 @@ def view(model: Model) -> Page:
     room = Room.of(words(settings.language), settings)
     title, parts = _screen(room, model)
     if model.notice and not _has_place(model.screen):
-        parts |= {"stage": [p(".notice", role="alert")[model.notice], parts.get("stage")]}
+        parts |= {"stage": [p(".notice")[model.notice], parts.get("stage")]}
     table = model.screen.table if isinstance(model.screen, Play) else None
     regions = {"top": _top.top(room, model, title), **parts}
     return Page(

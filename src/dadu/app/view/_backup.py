@@ -22,7 +22,7 @@ def backup(room: Room, model: Model, screen: Backup) -> dict[str, Node]:
     )
     return {
         "stage": [
-            p(".done", role="status")[screen.done] if screen.done else None,
+            p(".done")[screen.done] if screen.done else None,
             at_work(room, model.pondering) if model.pondering else None,
             section(".records", aria_label=words("backup.title"))[
                 p[words("backup.about")],

@@ -48,7 +48,7 @@ def board(room: Room, screen: Board) -> dict[str, Node]:
             section(".figures.position", aria_labelledby="position-title")[
                 h2("#position-title")[words("board.position")],
                 _dice(room, screen.text),
-                p("#board-wrong.notice", role="alert")[_reason(room, wrong) if wrong else ""],
+                p("#board-wrong.notice")[_reason(room, wrong) if wrong else ""],
                 _fields(room, screen.text, _culprit(wrong)),
                 _line(room, screen.text, wrong),
             ],

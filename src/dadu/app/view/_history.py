@@ -29,7 +29,7 @@ def history(room: Room, model: Model, screen: History) -> dict[str, Node]:
     page = min(screen.page, pages)
     return {
         "stage": [
-            p(".done", role="status")[screen.done] if screen.done else None,
+            p(".done")[screen.done] if screen.done else None,
             at_work(room, model.pondering) if model.pondering else None,
             section(".stored", aria_labelledby="games")[
                 h2("#games")[words.plural("history.games", len(games))],

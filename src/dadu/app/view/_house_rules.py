@@ -50,7 +50,7 @@ def _label(room: Room, value: str) -> str:
 
 def _endless(room: Room, rules: Rules) -> Node:
     endless = isinstance(rules, TenThousandRules) and rules.endless
-    return p(".notice", role="status")[room.words("house.endless") if endless else ""]
+    return p(".notice")[room.words("house.endless") if endless else ""]
 
 
 def house_line(room: Room, header: Header) -> Node:

@@ -19,7 +19,7 @@ def keys(room: Room, chosen: Settings, listening: str, notice: str) -> Element:
     return details("#keys.keys", open=bool(listening))[
         summary[h3[words("keys.title")]],
         p(".hint")[words("keys.hint")],
-        p(".notice", role="status")[notice],
+        p(".notice")[notice],
         ul(".key-rows")[[_row(room, chosen, act, act == listening) for act in ACTIONS]],
         _end(room, chosen, listening),
     ]

@@ -24,7 +24,7 @@ def pad(room: Room, model: Model, play: Play) -> Node:
     room = replace(room, own=())
     return div("#pad.pad", role="group", tabindex="-1", aria_labelledby="pad-label")[
         p("#pad-label.pad-label")[words.plural("say.type-dice", due)],
-        p(".notice", role="status")[model.notice],
+        p(".notice")[model.notice],
         div(".faces")[[_face(room, face) for face in FACES]],
         div(".typed")[
             label(".typed-label", for_="typed")[words("table.typed")],

@@ -29,9 +29,10 @@ Attributes = Mapping[str, str | bool | None]
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What every part of a screen needs: the words, and whether keys are shown and heard.
+    """What every part of a screen needs: the words, and whether the keys of characters are heard.
 
-    ``own`` are the keys that a household has chosen, ``hold_by`` is what a digit holds by.
+    Others, Escape or an arrow, write nothing and always are (WCAG 2.1.4). ``own`` are the keys
+    that a household has chosen, ``hold_by`` is what a digit holds by.
     """
 
     words: Words
@@ -47,8 +48,8 @@ class Room:
     def touch(self, event: str, key: str = "", /, **fields: object) -> dict[str, str]:
         """The attributes of something that sends an event when touched, or at a key."""
         attributes = {"data-send": json.dumps({"type": event, **fields})}
-        if key and self.keys:
-            own = key_of(self.own, key)
+        own = key_of(self.own, key)
+        if len(own) > 1 or (key and self.keys):
             attributes |= {"data-key": own, "aria-keyshortcuts": ARROWS.get(own, own.title())}
         return attributes
 

@@ -63,7 +63,7 @@ def players(room: Room, model: Model, draft: Draft) -> Element:
                 attributes={"id": "add-computer"},
             ),
         ],
-        p(".notice", role="status")[model.notice],
+        p(".notice")[model.notice],
         _before(room, model, draft),
     ]
 

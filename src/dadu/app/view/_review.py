@@ -107,7 +107,7 @@ def _waiting(room: Room, model: Model, screen: Review) -> Node:
     """While nothing is judged: how far the thinking has come, or why there is none."""
     words = room.words
     if screen.unknown:
-        return p(".hint", role="status")[words("review.unknown")]
+        return p(".hint")[words("review.unknown")]
     if screen.record is not None and not screen.record.events:
         return p(".hint")[words("review.nothing")]
     part = model.pondering.part if model.pondering else 0.0

@@ -22,8 +22,8 @@ import { tellWhen } from "./when.js";
 
 /**
  * @typedef {{kind: string, dice: number[]}} Moment
- * @typedef {{text: string, urgent: boolean}} Said
- * @typedef {{ms: number, event: object}} Timer
+ * @typedef {import("./announce.js").Said} Said
+ * @typedef {{ms: number, event: object, heard?: boolean}} Timer  which may begin when all said has been heard
  * @typedef {{title?: string, language?: string, direction?: string, theme?: string, screen?: string,
  *   look?: string, game?: string, step?: number, sound?: boolean, dice?: string, regions?: Record<string, string>, say?: Said[],
  *   timers?: Timer[], moments?: Moment[], hash?: string, replace?: boolean,
@@ -59,10 +59,20 @@ async function show(answer) {
   tellWhen();
   countDown();
   reveal();
-  announce(answer.say ?? []);
+  const heard = announce(answer.say ?? []);
+  heard.then(countDown);
   if (answer.message !== undefined) refuse(answer.message, answer);
   if (answer.download) keep(answer.download.name, answer.download.text);
-  for (const { ms, event } of answer.timers ?? []) setTimeout(() => link.send(event), ms);
+  for (const timer of answer.timers ?? []) begin(timer, heard);
+}
+
+/**
+ * @param {Timer} timer
+ * @param {Promise<void>} said
+ */
+async function begin({ ms, event, heard }, said) {
+  if (heard) await said;
+  setTimeout(() => link.send(event), ms);
 }
 
 /**
