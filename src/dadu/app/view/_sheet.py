@@ -35,7 +35,15 @@ def sheet(room: Room, table: Table, state: PentaState, seat: int, looked: bool) 
     own, last = state.sheets[seat - 1], table.last
     fresh = last.box if last and last.seat == seat else None
     resting = Resting(
-        room.words, table.header, state.rules, own, seat, looked, fresh, seat in state.winners
+        room.words,
+        table.header,
+        state.rules,
+        own,
+        seat,
+        looked,
+        fresh,
+        seat in state.winners,
+        state.over,
     )
     if seat != state.seat or state.over:
         return _rested(resting)
@@ -56,6 +64,7 @@ class Resting(NamedTuple):
     looked: bool
     fresh: Box | None
     winner: bool
+    over: bool
 
 
 @lru_cache(SHEETS)
@@ -65,7 +74,7 @@ def _rested(resting: Resting) -> Markup:
 
 def _drawn(resting: Resting, lines: dict[Box, Node], reveal: str | None) -> Element:
     """A sheet with these lines; one with ``reveal`` is the one in play."""
-    words, header, rules, own, seat, looked, _, winner = resting
+    words, header, rules, own, seat, looked, _, winner, _ = resting
     marks = {"playing": reveal is not None, "looked": looked, "winner": winner}
     return section(
         {"data-reveal": reveal},
@@ -87,16 +96,33 @@ def _drawn(resting: Resting, lines: dict[Box, Node], reveal: str | None) -> Elem
 def _lines(resting: Resting) -> dict[Box, Node]:
     """A line for every box, filled or open and waiting."""
     words, fresh = resting.words, resting.fresh
+    reveal = None if resting.over else f"{resting.seat}-{fresh}"
     return {
-        box: _waiting(words, box) if score is None else _filled(words, box, score, box is fresh)
+        box: _waiting(words, box)
+        if score is None
+        else _filled(words, box, score, box is fresh, reveal if box is fresh else None)
         for box, score in zip(BOXES, resting.own.scores, strict=True)
     }
 
 
 def _open_lines(room: Room, table: Table, state: PentaState, own: Sheet) -> dict[Box, Node]:
+    """A line for every open box.
+
+    What a computer has chosen is brought into view, and what a joker may take where it may not
+    take all.
+    """
     entries = {entry.box: entry for entry in state.entries()}
+    closed = len(entries) < own.open_boxes.bit_count()
+    wanted = table.choice if table.computer else next(iter(entries)) if closed else None
+    reveal = f"{state.round}-{state.seat}-{wanted}"
     return {
-        box: _choice(room, entries[box], table.choice is box, table.computer)
+        box: _choice(
+            room,
+            entries[box],
+            table.choice is box,
+            table.computer,
+            reveal if box is wanted else None,
+        )
         if box in entries
         else _closed(room, box)
         for box, score in zip(BOXES, own.scores, strict=True)
@@ -105,9 +131,9 @@ def _open_lines(room: Room, table: Table, state: PentaState, own: Sheet) -> dict
 
 
 @lru_cache(REMEMBERED)
-def _filled(words: Words, box: Box, score: int, fresh: bool) -> Markup:
+def _filled(words: Words, box: Box, score: int, fresh: bool, reveal: str | None) -> Markup:
     return escape(
-        li(class_=["box", "filled", {"fresh": fresh}])[
+        li({"data-reveal": reveal}, class_=["box", "filled", {"fresh": fresh}])[
             span(".box-name")[words(f"box.{box}")], span(".points")[words.number(score)]
         ]
     )
@@ -124,7 +150,7 @@ def _waiting(words: Words, box: Box) -> Markup:
 
 
 @lru_cache(REMEMBERED)
-def _choice(room: Room, entry: Entry, chosen: bool, computer: bool) -> Markup:
+def _choice(room: Room, entry: Entry, chosen: bool, computer: bool, reveal: str | None) -> Markup:
     """An open box and what the roll would earn there."""
     words, points = room.words, entry.points + entry.bonus
     shown = words.number(entry.points) + (f" +{words.number(entry.bonus)}" if entry.bonus else "")
@@ -141,7 +167,8 @@ def _choice(room: Room, entry: Entry, chosen: bool, computer: bool) -> Markup:
         aria_disabled="true" if computer else None,
         aria_label=words.plural("sheet.box-earns", points, box=entry.box),
     )
-    return escape(li(".box.open")[touchable[span(".box-name")[label], span(".would")[shown]]])
+    line = li(".box.open", {"data-reveal": reveal})
+    return escape(line[touchable[span(".box-name")[label], span(".would")[shown]]])
 
 
 @lru_cache(REMEMBERED)
