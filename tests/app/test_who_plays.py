@@ -103,6 +103,29 @@ def test_each_level_says_what_it_is_like_and_how_strong(language: str) -> None:
     assert said("new.strength-ten-thousand", share=share) in house.html
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_strength_that_was_measured_by_other_rules_says_by_which(language: str) -> None:
+    said = words(language)
+    house = setting_up(saved={"language": language})
+    measured = said("new.measured-penta")
+    assert measured not in house.html
+    house.send("draft-rule", field="joker", value="none")
+    assert measured in house.html
+    house.send("draft-game", value="ten-thousand")
+    table = said("scoring.classic")
+    measured = said("new.measured-ten-thousand", target=10_000, table=table)
+    assert measured not in house.html
+    for field, other, usual in (
+        ("target", "5000", "10000"),
+        ("table", "flat", "classic"),
+        ("last-round", "off", "on"),
+    ):
+        house.send("draft-rule", field=field, value=other)
+        assert measured in house.html
+        house.send("draft-rule", field=field, value=usual)
+        assert measured not in house.html
+
+
 def test_stronger_levels_are_stronger() -> None:
     ordered = [LEVELS[name] for name in ("beginner", "casual", "skilled", "expert", "perfect")]
     assert [player.mean for player in ordered] == sorted(player.mean for player in ordered)

@@ -32,6 +32,8 @@ from dadu.app.view._parts import Room, action, token
 from dadu.game import MOST_SEATS
 from dadu.players import LEVELS
 from dadu.rules import PentaRules
+from dadu.rules.penta import PENTA
+from dadu.rules.ten_thousand import TEN_THOUSAND
 
 __all__ = ["players"]
 
@@ -163,13 +165,22 @@ def _coached(room: Room, draft: Draft, number: int) -> Node:
 
 
 def _strength(room: Room, draft: Draft, level: str) -> str:
-    """How a level does by our own rules, as measured; nothing where that says nothing."""
+    """How a level does by our own rules, as measured; nothing where that says nothing.
+
+    Where the rules are others, it says by which ones that was.
+    """
     words, player = room.words, LEVELS[level]
     if draft.game == PentaRules.NAME:
-        return words("new.strength-penta", points=round(player.mean))
+        told = words("new.strength-penta", points=round(player.mean))
+        return told if draft.rules == PENTA else f"{told} {words('new.measured-penta')}"
     if player.win == 0:
         return ""
-    return words("new.strength-ten-thousand", share=words.percent(player.share, 0))
+    told = words("new.strength-ten-thousand", share=words.percent(player.share, 0))
+    ours = TEN_THOUSAND
+    if draft.rules == ours:
+        return told
+    table = words(f"scoring.{ours.table}")
+    return f"{told} {words('new.measured-ten-thousand', target=ours.target, table=table)}"
 
 
 def _before(room: Room, model: Model, draft: Draft) -> Node:
