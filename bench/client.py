@@ -4,9 +4,9 @@ Run it with ``python -m bench.client``. A real server on this machine and a brow
 window, a phone's size, motion on. *Tap* is from the finger that leaves a die, which is when a
 browser takes it for a tap, to the frame that shows the die held; fingers come at any moment
 between two frames, as they do. *Frames* are those of a tumble with a processor slowed four
-times: the share of a sixtieth of a second that frames took on average, and the longest task.
-The two games and the first roll after a load and later ones take turns, so that what else the
-machine does falls on all of them.
+times, a second of it from the first frame in which dice move to the last; *longest task* is that
+of the whole roll, from the touch to dice that lie. The two games and the first roll after a load
+and later ones take turns, so that what else the machine does falls on all of them.
 """
 
 from __future__ import annotations
@@ -56,17 +56,26 @@ WATCH = """() => {
 FRAMES = """async (lasts) => {
   watched.tasks.length = 0;
   const frames = [];
+  let began = Infinity;
+  let ended = 0;
   const until = performance.now() + lasts;
   document.getElementById("roll").click();
   await new Promise((done) => {
     const frame = (now) => {
       frames.push(now);
+      if (!ended) {
+        for (const { effect, startTime, transitionProperty } of document.getAnimations()) {
+          if (!effect.target.matches(".cube") || transitionProperty || startTime === null) continue;
+          began = Math.min(began, startTime);
+          ended = Math.max(ended, startTime + effect.getComputedTiming().endTime);
+        }
+      }
       if (now < until) requestAnimationFrame(frame);
       else done();
     };
     requestAnimationFrame(frame);
   });
-  return [frames, watched.tasks];
+  return [frames.filter((now) => now >= began && now <= ended), watched.tasks];
 }"""
 
 

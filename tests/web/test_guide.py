@@ -28,7 +28,8 @@ LIES = """([tip, thing]) => {
 
 def looks(visitor: Visitor, at: str) -> None:
     """A tip points at something, and both can be seen."""
-    expect(visitor.page.locator(".tip")).to_have_attribute("data-points", at)
+    expect(visitor.page.locator(".tip")).to_be_visible()
+    expect(visitor.page.locator("html")).to_have_attribute("data-points", at)
     found = visitor.page.evaluate(LIES, [".tip", POINTED[at]])
     assert found == {"over": False, "cut": False, "shown": True}, at
 

@@ -27,6 +27,8 @@ FIGURE = re.compile(r"\{([a-z0-9-]+(?: [^{}]+)?)\}")
 """A figure among the words of a document."""
 MARKS = "\u202f,.:;)"
 """The marks that may follow a figure, and that stay on its line."""
+WIDE = 5
+"""So many columns need small letters on a phone."""
 
 
 @lru_cache(maxsize=64)
@@ -120,7 +122,8 @@ class _Page:
         return h.a(href=self.address(anchor))[self.inside(node)]
 
     def table(self, node: SyntaxTreeNode) -> Node:
-        return _framed(self.inside(node))
+        columns = len(node.children[0].children[0].children)
+        return _framed(self.inside(node), wide=columns >= WIDE)
 
     def heading(self, node: SyntaxTreeNode) -> Node:
         """The head of a column; one that a document aligns to the right has numbers."""
@@ -137,7 +140,8 @@ class _Page:
         rows = figures.entry_rows(self.words, self.rules, node.info)
         first, *others = node.content.split("|")
         heads = [h.th(scope="col")[first], *(h.th(".number", scope="col")[head] for head in others)]
-        return _framed((h.thead[h.tr[heads]], h.tbody[[_row(row) for row in rows]]))
+        inside = (h.thead[h.tr[heads]], h.tbody[[_row(row) for row in rows]])
+        return _framed(inside, wide=len(heads) >= WIDE)
 
 
 def _row(cells: Iterable[str]) -> Element:
@@ -149,8 +153,8 @@ def _number(node: SyntaxTreeNode) -> str | None:
     return "number" if node.attrs.get("style") else None
 
 
-def _framed(inside: tuple[Node, ...]) -> Element:
-    return h.div(".table-frame")[h.table[inside]]
+def _framed(inside: tuple[Node, ...], *, wide: bool) -> Element:
+    return h.div(".table-frame")[h.table(class_="wide" if wide else None)[inside]]
 
 
 _ELEMENTS = {

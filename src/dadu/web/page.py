@@ -17,11 +17,12 @@ from htpy import (
     noscript,
     p,
     script,
+    template,
 )
 from htpy import title as title_element
 from markupsafe import Markup
 
-from dadu.app.view import REGIONS
+from dadu.app.view import FACES, REGIONS
 from dadu.i18n import Words
 
 __all__ = ["page"]
@@ -42,7 +43,8 @@ def page(
 
     ``top`` is the first region, the others lie in ``main``; ``regions`` are what stands in
     them until the script fills them. The two unseen elements at the end are what screen
-    readers hear: one waits its turn, the other interrupts. ``attributes`` of the document,
+    readers hear: one waits its turn, the other interrupts; the faces of a die are there for
+    dice that tumble. ``attributes`` of the document,
     ``in_head`` and ``in_body`` are what another host's page has besides.
     """
     shown = {name: Markup(text) for name, text in (regions or {}).items()}  # noqa: S704 - our view's
@@ -75,6 +77,7 @@ def page(
             p("#refused.refused"),
             div("#polite.unseen", aria_live="polite"),
             div("#urgent.unseen", aria_live="assertive"),
+            template("#faces")[FACES],
             in_body,
         ],
     ]

@@ -15,6 +15,7 @@ from htpy import Node, fragment, p
 
 from dadu.app import training
 from dadu.app.board import Board, Starting
+from dadu.app.guide import tip_of
 from dadu.app.history import Backup, GamePage, History, Screens, Statistics
 from dadu.app.model import Home, Loading, Model, NewGame, Play, Preferences, RulesPage, Screen
 from dadu.app.review import Review
@@ -37,13 +38,14 @@ from dadu.app.view import (
     _ten_thousand,
     _top,
 )
+from dadu.app.view._drawn import FACES
 from dadu.app.view._over import over
 from dadu.app.view._parts import Room
 from dadu.game import PentaState
 from dadu.i18n import words
 from dadu.rules import PentaRules, TenThousandRules
 
-__all__ = ["REGIONS", "Page", "view"]
+__all__ = ["FACES", "REGIONS", "Page", "view"]
 
 REGIONS = ("top", "seats", "stage", "controls", "sheets", "layer")
 
@@ -55,7 +57,8 @@ class Page:
     ``screen`` names the layout (``home new loading penta ten-thousand over rules
     settings history game-page statistics practice profile review review-event
     board``), ``look`` is other for every page that begins afresh, at its top; ``game`` and
-    ``step`` go back with every event, "" and 0 without a game.
+    ``step`` go back with every event, "" and 0 without a game; ``points`` is what a tip
+    points at, "" without one, and ``typing`` whether dice are being typed in.
     """
 
     title: str
@@ -66,6 +69,8 @@ class Page:
     look: str
     game: str
     step: int
+    points: str
+    typing: bool
     sound: bool
     dice: str
     regions: dict[str, str]
@@ -83,6 +88,7 @@ def view(model: Model) -> Page:
     if model.notice and not _has_place(model.screen):
         parts |= {"stage": [p(".notice")[model.notice], parts.get("stage")]}
     table = model.screen.table if isinstance(model.screen, Play) else None
+    tip = tip_of(model)
     regions = {"top": _top.top(room, model, title), **parts}
     return Page(
         title=f"{title} · {room.words('app.name')}" if title else room.words("app.name"),
@@ -93,6 +99,8 @@ def view(model: Model) -> Page:
         look=_look(model.screen),
         game=table.game if table else "",
         step=table.step if table else 0,
+        points=tip.at if tip and not model.notice else "",
+        typing=isinstance(model.screen, Play) and model.screen.typed is not None,
         sound=settings.sound == "on",
         dice=settings.dice,
         regions={region: str(fragment[regions.get(region)]) for region in REGIONS},

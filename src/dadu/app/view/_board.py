@@ -74,7 +74,7 @@ def _games(room: Room, text: str) -> Element:
         )[room.words(f"game.{game}")]
         for game in GAMES
     ]
-    return nav(".tabs.games-tabs", aria_label=room.words("board.games"))[links]
+    return nav(".tabs.few.games-tabs", aria_label=room.words("board.games"))[links]
 
 
 def _line(room: Room, text: str, wrong: DaduError | None) -> Node:

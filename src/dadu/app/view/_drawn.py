@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from htpy import Node, circle, path, rect, svg
+from htpy import Node, path, rect, svg
 from markupsafe import Markup, escape
 
 from dadu.rules import PentaRules
 
-__all__ = ["die_picture", "flat_die", "game_dice", "icon"]
+__all__ = ["FACES", "die_picture", "flat_die", "game_dice", "icon"]
 
 _PIPS = {
     "a": (27, 27),
@@ -20,9 +20,9 @@ _PIPS = {
     "f": (27, 73),
     "g": (73, 73),
 }
-_TOGETHER = ("ag", "bf", "ce", "d")
-"""Pips that show on the same faces are drawn as one: the less there is, the sooner dice fall."""
-_PIPS_OF = {1: "d", 2: "bf", 3: "bdf", 4: "abfg", 5: "abdfg", 6: "abcefg"}
+_PIPS_OF = {0: "", 1: "d", 2: "bf", 3: "bdf", 4: "abfg", 5: "abdfg", 6: "abcefg"}
+_RADIUS = 9.5
+_RADIUS_OF_ONE = 13
 
 _ICONS = {
     "back": "M15 5l-7 7 7 7",
@@ -47,35 +47,31 @@ _ICONS = {
 
 
 @cache
-def die_picture() -> Markup:
-    """A die with all its pips; which of them show follows from ``data-face`` around it."""
-    pips = [
-        path(class_=f"pip pip-{group}", d="".join(_round(*_PIPS[pip]) for pip in group))
-        for group in _TOGETHER
-    ]
-    one = circle(".pip.pip-one", cx="50", cy="50", r="13")
-    cube = [
-        rect(".edge", x="3", y="5", width="94", height="93", rx="21"),
-        rect(".side", x="3", y="2", width="94", height="92", rx="21"),
-        rect(".shine", x="9", y="7", width="82", height="80", rx="17"),
-    ]
-    return _drawing("cube", 100, cube, pips, one)
+def die_picture(face: int) -> Markup:
+    """A die of the table that shows a face, 0 for none.
 
-
-def _round(x: int, y: int) -> str:
-    """A pip, as part of a path."""
-    return f"M{x - 9.5} {y}a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0 -19 0z"
+    Its body is the style's and its pips are one path: the less there is, the sooner dice fall.
+    """
+    return _drawing("cube", "3 3 94 94", _pips(face))
 
 
 @cache
 def flat_die(face: int) -> Markup:
     """A small die that shows one face, for texts and lists."""
     side = rect(".side", x="3", y="3", width="94", height="94", rx="20")
-    pips = [
-        circle(".pip-flat", cx=str(_PIPS[pip][0]), cy=str(_PIPS[pip][1]), r="10")
-        for pip in _PIPS_OF[face]
-    ]
-    return _drawing("flat-die", 100, side, pips)
+    return _drawing("flat-die", "0 0 100 100", side, _pips(face))
+
+
+def _pips(face: int) -> Node:
+    radius = _RADIUS_OF_ONE if face == 1 else _RADIUS
+    drawn = "".join(_round(*_PIPS[pip], radius) for pip in _PIPS_OF[face])
+    return path(class_=["pips", {"one": face == 1}], d=drawn)
+
+
+def _round(x: int, y: int, radius: float) -> str:
+    """A pip, as part of a path."""
+    half = f"a{radius:g} {radius:g} 0 1 0"
+    return f"M{x - radius:g} {y}{half} {2 * radius:g} 0{half} {-2 * radius:g} 0z"
 
 
 def game_dice(game: str) -> Node:
@@ -87,11 +83,12 @@ def game_dice(game: str) -> Node:
 @cache
 def icon(kind: str) -> Markup:
     """A line drawing that accompanies words, never alone without a label."""
-    return _drawing("icon", 24, path(d=_ICONS[kind]))
+    return _drawing("icon", "0 0 24 24", path(d=_ICONS[kind]))
 
 
-def _drawing(kind: str, size: int, *shapes: Node) -> Markup:
-    drawn = svg(class_=kind, viewBox=f"0 0 {size} {size}", aria_hidden="true", focusable="false")[
-        shapes
-    ]
-    return escape(drawn)
+def _drawing(kind: str, box: str, *shapes: Node) -> Markup:
+    return escape(svg(class_=kind, viewBox=box, aria_hidden="true", focusable="false")[shapes])
+
+
+FACES = tuple(die_picture(face) for face in sorted(_PIPS_OF) if face)
+"""A die with each of its faces, in order: what passes while dice tumble."""

@@ -12,9 +12,9 @@ __all__ = ["tip_line"]
 
 
 def tip_line(room: Room, tip: Tip) -> Element:
-    """The tip in the line of news; the style marks what ``data-points`` names."""
+    """The tip in the line of news; the style marks what the document's ``points`` names."""
     label = room.words("guide.off")
-    return div(".tip", {"data-points": tip.at}, role="note")[
+    return div(".tip", role="note")[
         p[tip.sentence(room.words)],
         button(
             "#guide-off.icon-button",

@@ -87,7 +87,7 @@ def blank_die(place: int) -> Element:
         ".die.blank",
         {"type": "button", "data-face": "0", "id": f"die-{place}", "tabindex": "-1"},
         aria_hidden="true",
-    )[die_picture()]
+    )[die_picture(0), span(".tag")]
 
 
 def small_dice(words: Words, faces: tuple[int, ...]) -> Element:

@@ -84,9 +84,11 @@ def _stage(room: Room, model: Model, table: Table, state: PentaState) -> Node:
 
 def _dice(room: Room, table: Table) -> Element:
     label = room.words("table.dice")
-    return div(".dice.dice-5", {"role": "group", "data-arrows": True}, aria_label=label)[
-        [die(room, table, place) for place in range(DICE)]
-    ]
+    return div(
+        {"role": "group", "data-arrows": True},
+        class_=["dice", "dice-5", {"parted": bool(table.held)}],
+        aria_label=label,
+    )[[die(room, table, place) for place in range(DICE)]]
 
 
 def _rolls(room: Room, state: PentaState) -> Element:
@@ -117,7 +119,7 @@ def die(room: Room, table: Table, place: int) -> Element:
         aria_pressed="true" if held else "false",
         aria_label=label,
         aria_disabled="true" if off else None,
-    )[die_picture(), span(".tag", aria_hidden="true")[words("table.held") if held else ""]]
+    )[die_picture(face), span(".tag", aria_hidden="true")[words("table.held") if held else ""]]
 
 
 def _news(room: Room, model: Model, table: Table, state: PentaState) -> Node:

@@ -48,4 +48,4 @@ def _games(room: Room, shown: str) -> Element:
         ]
         for game in GAMES
     ]
-    return nav(".tabs.games-tabs", aria_label=room.words("rules.games"))[links]
+    return nav(".tabs.few.games-tabs", aria_label=room.words("rules.games"))[links]

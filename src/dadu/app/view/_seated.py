@@ -17,13 +17,17 @@ __all__ = [
     "undo_button",
 ]  # fmt: skip
 
+ENOUGH_TO_SCROLL = 3
+"""So many tabs may not fit beside each other; fewer share the room there is."""
+
 
 def seat_tabs(room: Room, play: Play) -> Node:
     """The players with their totals; on a small screen a touch shows that player's sheet."""
     table, words = play.table, room.words
     state, looked = table.state, play.looked or table.state.seat
     playing = None if state.over else state.seat
-    return div(".tabs", role="group", aria_label=words("table.players"))[
+    few = state.seats < ENOUGH_TO_SCROLL
+    return div(class_=["tabs", {"few": few}], role="group", aria_label=words("table.players"))[
         [
             button(
                 {
@@ -55,7 +59,10 @@ def turn_line(room: Room, table: Table) -> Element:
     """Whose turn it is."""
     seat = table.state.seat
     said = room.words.parts("table.turn", name=name(room.words, table.header, seat))
-    return h2(".turn")[token(seat, table.header.colour(seat)), span(".in-line")[said]]
+    coached = table.coached and not table.computer
+    return h2(class_=["turn", {"coached": coached}])[
+        token(seat, table.header.colour(seat)), span(".in-line")[said]
+    ]
 
 
 def last_turn(room: Room, table: Table) -> Node:

@@ -156,7 +156,7 @@ def _die(room: Room, table: Table, state: TenThousandState, place: int) -> Eleme
         aria_pressed="true" if selected else "false",
         aria_disabled="true" if table.computer or not worth else None,
         aria_label=words(key, number=place + 1, face=face, points=worth),
-    )[die_picture(), span(".tag", aria_hidden="true")[tag]]
+    )[die_picture(face), span(".tag", aria_hidden="true")[tag]]
 
 
 def _worth(table: Table, state: TenThousandState, place: int) -> int:

@@ -25,7 +25,8 @@ import { tellWhen } from "./when.js";
  * @typedef {import("./announce.js").Said} Said
  * @typedef {{ms: number, event: object, heard?: boolean}} Timer  which may begin when all said has been heard
  * @typedef {{title?: string, language?: string, direction?: string, theme?: string, screen?: string,
- *   look?: string, game?: string, step?: number, sound?: boolean, dice?: string, regions?: Record<string, string>, say?: Said[],
+ *   look?: string, game?: string, step?: number, points?: string, typing?: boolean, sound?: boolean, dice?: string,
+ *   regions?: Record<string, string>, say?: Said[],
  *   timers?: Timer[], moments?: Moment[], hash?: string, replace?: boolean,
  *   error?: string, message?: string, show?: string, download?: {name: string, text: string}}} Answer
  */
@@ -57,7 +58,6 @@ async function show(answer) {
   if (answer.screen !== undefined) stayAwake(answer.screen);
   if (answer.show !== undefined) reach(answer.show);
   tellWhen();
-  countDown();
   reveal();
   const heard = announce(answer.say ?? []);
   heard.then(countDown);
@@ -124,6 +124,8 @@ function showDocument(answer) {
   if (answer.direction !== undefined) root.dir = answer.direction;
   if (answer.theme !== undefined) root.dataset.theme = answer.theme;
   if (answer.screen !== undefined) root.dataset.screen = answer.screen;
+  if (answer.points !== undefined) root.dataset.points = answer.points;
+  if (answer.typing !== undefined) root.toggleAttribute("data-typing", answer.typing);
   if (answer.look !== undefined) clear();
   if (answer.game !== undefined) page.game = answer.game;
   if (answer.step !== undefined) page.step = answer.step;

@@ -35,7 +35,7 @@ export function followFocus(kept, newScreen) {
   beforeQuestion = "";
   if (newScreen) arrive();
   else if (back && focusOn(`#${back}`)) return;
-  else if (arriving && document.activeElement?.matches("main")) arrive();
+  else if (arriving && document.activeElement?.matches("main")) arriving = !MARKED.some(focusOn);
   else if (kept && isLost()) {
     if (kept instanceof HTMLElement) kept.focus({ preventScroll: true });
     if (isLost()) FALLBACKS.some(focusOn);

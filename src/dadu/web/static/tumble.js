@@ -84,7 +84,7 @@ function fall(die, lasts, high) {
   falling.add(animation);
   animation.finished.catch(() => {}).finally(() => {
     falling.delete(animation);
-    delete die.dataset.passing;
+    face(die, Number(die.dataset.face));
   });
 }
 
@@ -97,11 +97,26 @@ function flicker(dice, lasts) {
   const until = performance.now() + lasts * 0.5;
   const pass = () => {
     const over = performance.now() > until || falling.size === 0;
-    for (const die of dice) {
-      if (over) delete die.dataset.passing;
-      else die.dataset.passing = String(1 + Math.floor(Math.random() * 6));
-    }
+    for (const die of dice) face(die, over ? Number(die.dataset.face) : 1 + Math.floor(Math.random() * 6));
     if (!over) flickering = setTimeout(pass, lasts * FLICKER);
   };
   pass();
+}
+
+/**
+ * Draw a face on a die, as the page draws it.
+ * @param {HTMLElement} die
+ * @param {number} shown
+ */
+function face(die, shown) {
+  const drawn = faces()[shown - 1];
+  const pips = die.querySelector(".pips");
+  if (!drawn || !pips) return;
+  for (const name of ["d", "class"]) pips.setAttribute(name, drawn.getAttribute(name) ?? "");
+}
+
+/** The six faces, which lie unseen in the page. */
+function faces() {
+  const drawn = document.getElementById("faces");
+  return drawn instanceof HTMLTemplateElement ? drawn.content.querySelectorAll(".pips") : [];
 }
