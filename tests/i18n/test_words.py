@@ -54,6 +54,12 @@ def test_lists_are_in_the_form_of_the_cldr(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_row_is_a_list_without_its_last_word(language: str) -> None:
+    w = words(language)
+    assert [w.row(list(text)) for text in ("", "2", "23", "233")] == ["", "2", "2, 3", "2, 3, 3"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_each_language_has_the_cldr_number_of_plural_forms_and_direction(language: str) -> None:
     catalogue, locale = catalogues.read(language), Locale(language)
     assert catalogue.num_plurals == len(locale.plural_form.tags - {"many"}) + 1

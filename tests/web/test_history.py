@@ -83,7 +83,7 @@ def test_the_result_is_copied_where_nothing_can_be_shared(browser: Browser, tmp_
         visitor.touch("share")
         expect(page.locator("#polite")).to_have_text("Copied.")
         copied = page.evaluate("navigator.clipboard.readText()")
-        assert copied.startswith("Ten Thousand · 2026-01-02\n1. \u2068ana\u2069 (2): 8,000\n")
+        assert copied.startswith("Ten Thousand · Jan 2, 2026\n1. \u2068ana\u2069 (2): 8,000\n")
         page.emulate_media(media="print")
         for part in ("#top", "#controls", "#share"):
             expect(page.locator(part)).to_be_hidden()

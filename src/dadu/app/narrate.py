@@ -38,7 +38,7 @@ def told(words: Words, before: Table, row: Row, after: Table, brief: bool) -> tu
 
 def dice_words(words: Words, faces: tuple[int, ...]) -> str:
     """Dice read aloud: ``2, 3, 3, 5, 6``."""
-    return ", ".join(words.number(face) for face in sorted(faces))
+    return words.row([words.number(face) for face in sorted(faces)])
 
 
 def busts(table: Table) -> bool:

@@ -73,7 +73,7 @@ def event_told(words: Words, review: Review) -> str:
     if choice:
         told += [_move(words, record, choice), worth_told(words, judged, record, choice)]
     if roll:
-        dice = ", ".join(roll["roll"])
+        dice = words.row(roll["roll"])
         told += [words("review.rolled", dice=dice), luck_told(words, judged, roll)]
     return " ".join(told)
 

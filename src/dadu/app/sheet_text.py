@@ -22,11 +22,9 @@ def standing(table: Table) -> list[tuple[int, int]]:
 
 
 def sheet_text(words: Words, table: Table, turns: tuple[Turn, ...]) -> str:
-    """The game as lines of plain text; ``turns`` are those of its record."""
+    """The game as lines of plain text, below its name; ``turns`` are those of its record."""
     header, state = table.header, table.state
-    day = f" · {header.created[:10]}" if header.created else ""
-    lines = [words(f"game.{header.rules.NAME}") + day]
-    lines += [
+    lines = [
         words(
             "share.place",
             place=place,
@@ -74,5 +72,5 @@ def _rounds(words: Words, table: Table, turns: tuple[Turn, ...]) -> Iterator[str
             if turn.round == number
         ]
         yield words(
-            "share.line", name=words("table.round", number=number), points=", ".join(played)
+            "share.line", name=words("table.round", number=number), points=words.row(played)
         )

@@ -89,6 +89,13 @@ class Words:
         """Things enumerated: "Ana, Budi, and Citra"; the empty text for none."""
         return "".join(map(str, self.list_parts(items)))
 
+    def row(self, items: Sequence[str]) -> str:
+        """Things read out one after the other, as dice are: "2, 3, 3, 5, 6"."""
+        said = "".join(items[:1])
+        for item in items[1:]:
+            said = self("list.middle", first=said, last=item)
+        return said
+
     def list_parts(self, items: Sequence[object]) -> tuple[Any, ...]:
         """Things enumerated, in pieces: the items themselves and the words between them."""
         if len(items) < 2:

@@ -67,7 +67,8 @@ def untype(model: Model, event: events.Untype) -> Step:
 
 
 def _typed(model: Model, play: Play, text: str) -> Step:
-    said = language(model)("say.typed", dice=", ".join(text))
+    words = language(model)
+    said = words("say.typed", dice=words.row(text))
     return replace(model, screen=replace(play, typed=text)), (Say(said),)
 
 

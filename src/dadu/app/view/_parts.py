@@ -92,7 +92,7 @@ def blank_die(place: int) -> Element:
 
 def small_dice(words: Words, faces: tuple[int, ...]) -> Element:
     """Drawn dice in a line of text, read aloud as numbers."""
-    label = ", ".join(words.number(face) for face in faces)
+    label = words.row([words.number(face) for face in faces])
     return span(".small-dice", role="img", aria_label=words("table.dice-shown", dice=label))[
         [flat_die(face) for face in faces]
     ]

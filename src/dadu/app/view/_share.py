@@ -6,6 +6,7 @@ from htpy import Element, Node, button, div, pre
 
 from dadu.app.sheet_text import sheet_text
 from dadu.app.table import Table
+from dadu.app.view._history import day
 from dadu.app.view._parts import Room
 from dadu.app.view._picture import picture
 from dadu.notation import Turn
@@ -38,9 +39,18 @@ def shared(room: Room, table: Table, turns: tuple[Turn, ...], record: bool = Tru
             if record
             else None,
         ],
-        pre("#sheet-text", hidden=True)[sheet_text(words, table, turns)],
+        pre("#sheet-text", hidden=True)[
+            _heading(room, table), "\n", sheet_text(words, table, turns)
+        ],
         pre("#sheet-picture", hidden=True)["".join(picture(room, table, turns).iter_chunks())],
     ]
+
+
+def _heading(room: Room, table: Table) -> Node:
+    """The game and its day, which the client puts into the language's form."""
+    header = table.header
+    game = room.words(f"game.{header.rules.NAME}")
+    return [game, [" · ", day(header.created)] if header.created else None]
 
 
 def share_button(label: str, act: str, source: str, file: str = "") -> Element:
