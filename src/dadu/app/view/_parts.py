@@ -19,7 +19,16 @@ from dadu.app.view._drawn import die_picture, flat_die, icon
 from dadu.i18n import Words
 from dadu.players import LEVELS
 
-__all__ = ["Room", "action", "blank_die", "name", "small_dice", "tagged_name", "token"]
+__all__ = [
+    "Room",
+    "action",
+    "blank_die",
+    "name",
+    "rolled_die",
+    "small_dice",
+    "tagged_name",
+    "token",
+]
 
 ARROWS = {"arrowleft": "ArrowLeft", "arrowright": "ArrowRight"}
 """Keys whose names are more than one word."""
@@ -88,6 +97,23 @@ def blank_die(place: int) -> Element:
         {"type": "button", "data-face": "0", "id": f"die-{place}", "tabindex": "-1"},
         aria_hidden="true",
     )[die_picture(0), span(".tag")]
+
+
+@lru_cache(1024)
+def rolled_die(
+    room: Room, place: int, face: int, key: str, label: str, tag: str,
+    *, held: bool, off: bool, worthless: bool = False,
+) -> Markup:  # fmt: skip
+    """A die that lies on the table: a toggle that ``key`` touches too, ``tag`` stands below it."""
+    drawn = button(
+        {"type": "button", "id": f"die-{place}", "data-face": str(face)},
+        room.touch("hold", key, die=place),
+        class_=["die", {"held": held, "worthless": worthless}],
+        aria_pressed="true" if held else "false",
+        aria_disabled="true" if off else None,
+        aria_label=label,
+    )[die_picture(face), span(".tag", aria_hidden="true")[tag]]
+    return escape(drawn)
 
 
 def small_dice(words: Words, faces: tuple[int, ...]) -> Element:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, button, div, p, span, strong
+from htpy import Element, Node, div, p, span, strong
 
 from dadu.app.advice import box_to_write
 from dadu.app.guide import tip_of
@@ -11,12 +11,11 @@ from dadu.app.table import Table
 from dadu.app.update import auto_write_seconds
 from dadu.app.view._chances import chances_bar
 from dadu.app.view._coach import coach_button, coach_layer
-from dadu.app.view._drawn import die_picture
 from dadu.app.view._guide import tip_line
 from dadu.app.view._house_rules import house_line
 from dadu.app.view._meanings import box_hint, boxes_card
 from dadu.app.view._pad import pad, stage_of
-from dadu.app.view._parts import Room, action, blank_die, name
+from dadu.app.view._parts import Room, action, blank_die, name, rolled_die
 from dadu.app.view._seated import (
     last_turn,
     question,
@@ -99,27 +98,23 @@ def _rolls(room: Room, state: PentaState) -> Element:
     return p(".rolls")[span(".marks", aria_hidden="true")[marks], span[label]]
 
 
-def die(room: Room, table: Table, place: int) -> Element:
+def die(room: Room, table: Table, place: int) -> Node:
     """One of the five dice: a toggle that tells face and state."""
     words = room.words
     if not table.faces:
         return blank_die(place)
     face, held = table.faces[place], place in table.held
     state = table.state
-    off = table.computer or not isinstance(state, PentaState) or not state.rolls_left
-    label = words("table.die-held" if held else "table.die", number=place + 1, face=face)
-    return button(
-        {
-            "class": ["die", {"held": held}],
-            "type": "button",
-            "id": f"die-{place}",
-            "data-face": str(face),
-            **room.touch("hold", room.hold_key(table.faces, table.held, place), die=place),
-        },
-        aria_pressed="true" if held else "false",
-        aria_label=label,
-        aria_disabled="true" if off else None,
-    )[die_picture(face), span(".tag", aria_hidden="true")[words("table.held") if held else ""]]
+    return rolled_die(
+        room,
+        place,
+        face,
+        room.hold_key(table.faces, table.held, place),
+        words("table.die-held" if held else "table.die", number=place + 1, face=face),
+        words("table.held") if held else "",
+        held=held,
+        off=table.computer or not isinstance(state, PentaState) or not state.rolls_left,
+    )
 
 
 def _news(room: Room, model: Model, table: Table, state: PentaState) -> Node:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from htpy import Element, Node, button, div, h2, li, ol, p, progress, section, span, strong
+from htpy import Element, Node, div, h2, li, ol, p, progress, section, span, strong
 
 from dadu.app.combinations import combinations_named
 from dadu.app.guide import tip_of
@@ -15,12 +15,12 @@ from dadu.app.table import Table
 from dadu.app.update import all_scoring
 from dadu.app.view._chances import chances_bar
 from dadu.app.view._coach import coach_button, coach_layer
-from dadu.app.view._drawn import die_picture, icon
+from dadu.app.view._drawn import icon
 from dadu.app.view._guide import tip_line
 from dadu.app.view._house_rules import house_line
 from dadu.app.view._meanings import help_link
 from dadu.app.view._pad import pad, stage_of
-from dadu.app.view._parts import Room, action, blank_die, name, small_dice, tagged_name
+from dadu.app.view._parts import Room, action, blank_die, name, rolled_die, small_dice, tagged_name
 from dadu.app.view._scoring import scoring_card
 from dadu.app.view._seated import (
     gain,
@@ -139,24 +139,22 @@ def _dice(room: Room, table: Table, state: TenThousandState) -> Element:
     )[dice]
 
 
-def _die(room: Room, table: Table, state: TenThousandState, place: int) -> Element:
+def _die(room: Room, table: Table, state: TenThousandState, place: int) -> Node:
     """A die in play: a toggle that tells its face, its worth and whether it is selected."""
     words, face, selected = room.words, table.faces[place], place in table.held
     worth = _worth(table, state, place)
     key = "table.die-selected" if selected else "table.die-scores" if worth else "table.die-nothing"
-    tag = icon("check") if selected else words.number(worth) if worth else ""
-    return button(
-        {
-            "class": ["die", {"held": selected, "worthless": not worth}],
-            "type": "button",
-            "id": f"die-{place}",
-            "data-face": str(face),
-            **room.touch("hold", room.hold_key(table.faces, table.held, place), die=place),
-        },
-        aria_pressed="true" if selected else "false",
-        aria_disabled="true" if table.computer or not worth else None,
-        aria_label=words(key, number=place + 1, face=face, points=worth),
-    )[die_picture(face), span(".tag", aria_hidden="true")[tag]]
+    return rolled_die(
+        room,
+        place,
+        face,
+        room.hold_key(table.faces, table.held, place),
+        words(key, number=place + 1, face=face, points=worth),
+        icon("check") if selected else words.number(worth) if worth else "",
+        held=selected,
+        off=table.computer or not worth,
+        worthless=not worth,
+    )
 
 
 def _worth(table: Table, state: TenThousandState, place: int) -> int:

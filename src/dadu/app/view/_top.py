@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, a, button, h1, nav, span
+from functools import lru_cache
+
+from htpy import Node, a, button, h1, nav, span
+from markupsafe import Markup, escape
 
 from dadu.app.history import Backup, GamePage
 from dadu.app.model import Home, Model, Play, Preferences, RulesPage
@@ -27,25 +30,27 @@ def top(room: Room, model: Model, title: str) -> Node:
         nav(".top-end", aria_label=words("app.menu"))[
             _link(words("rules.link"), _rules(model), "rules"),
             _link(words("settings.title"), "#/settings", "settings"),
-            _sound(room, model),
+            _sound(room, on=model.settings.sound == "on"),
         ],
     ]
 
 
-def _link(label: str, address: str, picture: str) -> Element:
-    return a(".icon-button", href=address, title=label, aria_label=label)[icon(picture)]
+@lru_cache(64)
+def _link(label: str, address: str, picture: str) -> Markup:
+    return escape(a(".icon-button", href=address, title=label, aria_label=label)[icon(picture)])
 
 
-def _sound(room: Room, model: Model) -> Element:
-    on = model.settings.sound == "on"
+@lru_cache(64)
+def _sound(room: Room, *, on: bool) -> Markup:
     label = room.words("settings.sound")
-    return button(
+    shown = button(
         ".icon-button",
         {"type": "button", **room.touch("set", field="sound", value="off" if on else "on")},
         aria_label=label,
         title=label,
         aria_pressed="true" if on else "false",
     )[icon("sound" if on else "mute")]
+    return escape(shown)
 
 
 def _back(model: Model) -> str:
