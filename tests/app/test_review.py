@@ -287,6 +287,7 @@ def test_a_game_in_the_middle_and_one_not_begun(penta: str) -> None:
     house.send("go", hash=f"#/review/{game}")
     house.ponder()
     assert "nothing to judge" in house.html
+    assert f"#/game/{game}" in Page(house.html).attributes("a", "href")
 
 
 def test_more_than_two_seats_are_judged_by_an_estimate() -> None:

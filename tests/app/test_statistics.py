@@ -246,3 +246,10 @@ def test_statistics_say_it_plainly() -> None:
         ["Expected", "0.1"],
         ["Fair dice, 19 times in 20", "0 to 1"],
     ]
+
+
+@pytest.mark.parametrize("screen", ["statistics", "profile"])
+def test_where_nothing_is_counted_yet_a_touch_leads_to_a_game(screen: str) -> None:
+    house = at_history()
+    house.send("go", hash=f"#/{screen}")
+    assert "#/new" in Page(house.page.regions["stage"]).attributes("a", "href")

@@ -48,7 +48,7 @@ def profile(room: Room, model: Model, screen: Profile) -> dict[str, Node]:
                 p(".hint")[words("profile.about")],
                 [_person(room, person) for person in screen.people]
                 if screen.people
-                else p[words("profile.none")],
+                else _nobody(room),
             ],
             section(".figures", aria_labelledby="levels")[
                 h2("#levels")[words("profile.levels")],
@@ -61,6 +61,14 @@ def profile(room: Room, model: Model, screen: Profile) -> dict[str, Node]:
             ],
         ]
     }
+
+
+def _nobody(room: Room) -> Node:
+    """No game is judged: what to do first."""
+    return [
+        p[room.words("profile.none")],
+        p(".home-links")[a(".button", href="#/new")[room.words("new.title")]],
+    ]
 
 
 def _judging(room: Room, model: Model, screen: Profile) -> Node:

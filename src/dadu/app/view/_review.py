@@ -109,7 +109,12 @@ def _waiting(room: Room, model: Model, screen: Review) -> Node:
     if screen.unknown:
         return p(".hint")[words("review.unknown")]
     if screen.record is not None and not screen.record.events:
-        return p(".hint")[words("review.nothing")]
+        return [
+            p(".hint")[words("review.nothing")],
+            p(".home-links")[
+                a(".button.primary", href=f"#/game/{screen.game}")[words("played.resume")]
+            ],
+        ]
     part = model.pondering.part if model.pondering else 0.0
     return div(".pondering")[
         p("#pondering")[words("review.thinking")],

@@ -75,7 +75,10 @@ def statistics(room: Room, games: tuple[Listed, ...] | None) -> dict[str, Node]:
 
 
 def _nobody(words: Words) -> Node:
-    return p(".hint")[words("statistics.none")]
+    return [
+        p(".hint")[words("statistics.none")],
+        p(".home-links")[a(".button.primary", href="#/new")[words("new.title")]],
+    ]
 
 
 def _sixes(words: Words, dice: Dice) -> str:
