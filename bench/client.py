@@ -2,8 +2,8 @@
 
 Run it with ``python -m bench.client``. A real server on this machine and a browser without a
 window, a phone's size, motion on. *Tap* is from the finger that leaves a die, which is when a
-browser takes it for a tap, to the frame that shows the die held; fingers come at any moment
-between two frames, as they do. *Frames* are those of a tumble with a processor slowed four
+browser takes it for a tap, to the frame that shows the die held; fingers lie on it for some
+sixty milliseconds, and leave at any moment between two frames, as they do. *Frames* are those of a tumble with a processor slowed four
 times, a second of it from the first frame in which dice move to the last; *longest task* is that
 of the whole roll, from the touch to dice that lie. The two games and the first roll after a load
 and later ones take turns, so that what else the machine does falls on all of them.
@@ -31,6 +31,7 @@ TAPS: Final = 12
 SLOWED: Final = 4
 SHIFT: Final = 0.00001
 FRAME: Final = 1 / 60
+DOWN: Final = 0.06
 KILOBYTES: Final = 100.0
 TAP_MILLISECONDS: Final = (50.0, 100.0)
 LONG_TASK: Final = 50.0
@@ -146,10 +147,9 @@ def finger(session: CDPSession, page: Page, selector: str) -> None:
     box = page.locator(selector).bounding_box()
     assert box is not None
     middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    sleep(uniform(0, FRAME))
-    touches = [("touchStart", [middle]), ("touchEnd", [])]
-    for kind, points in touches:
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [middle]})
+    sleep(DOWN + uniform(0, FRAME))
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def frames(browser: Browser, url: str, game: str) -> tuple[list[float], list[float]]:
