@@ -3,10 +3,11 @@
 Run it with ``python -m bench.client``. A real server on this machine and a browser without a
 window, a phone's size, motion on. *Tap* is from the finger that leaves a die, which is when a
 browser takes it for a tap, to the frame that shows the die held; fingers lie on it for some
-sixty milliseconds, and leave at any moment between two frames, as they do. *Frames* are those of a tumble with a processor slowed four
-times, a second of it from the first frame in which dice move to the last; *longest task* is that
-of the whole roll, from the touch to dice that lie. The two games and the first roll after a load
-and later ones take turns, so that what else the machine does falls on all of them.
+sixty milliseconds, and leave at any moment between two frames, as they do. *Frames* are those of
+a tumble with a processor slowed four times, from the first in which dice move to the last;
+*longest task* is that of the whole roll, from the touch to dice that lie. The two games and the
+first roll after a load and later ones take turns, so that what else the machine does falls on all
+of them.
 """
 
 from __future__ import annotations
