@@ -1,5 +1,8 @@
 # Every target does its own set-up; python3 (3.11 or newer), make and the registries are enough.
 
+# Whatever the shell says, bytecode is kept: tests start hundreds of processes.
+export PYTHONDONTWRITEBYTECODE :=
+
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
