@@ -32,7 +32,9 @@ NAME_LENGTH = 200
 
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"
 NOT_IN_NAMES = ("Cc", "Zl", "Zp", "Cs")
-INVISIBLE = ("Cc", "Cf", "Zs", "Zl", "Zp", "Cs", "Cn")
+INVISIBLE = ("Cc", "Cf", "Zs", "Zl", "Zp", "Cs", "Cn", "Mn", "Me")
+BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that are drawn as nothing: fillers of Hangul, the empty cell of Braille."""
 
 
 def clean(name: str) -> str:
@@ -43,7 +45,9 @@ def clean(name: str) -> str:
 
 def is_blank(name: str) -> bool:
     """Whether a name would show nothing at all."""
-    return all(unicodedata.category(letter) in INVISIBLE for letter in name)
+    return all(
+        letter in BLANK_LETTERS or unicodedata.category(letter) in INVISIBLE for letter in name
+    )
 
 
 def is_same(name: str, other: str) -> bool:
