@@ -55,6 +55,13 @@ def test_a_long_name_ends_in_an_ellipsis(name: str) -> None:
     assert len(shown) >= 7
 
 
+def test_names_of_the_usual_length_stand_whole_beside_six_others() -> None:
+    seats = "\n".join(f'[Seat{number} "Wilhelmine"]' for number in range(2, 7))
+    found = texts(drawn(SHORT.split("\n1.1")[0].replace('[Seat2 "ana"]', seats) + "\n"))
+    assert found.count("Wilhelmine") == 5
+    assert not any(text.endswith("…") for text in found)
+
+
 def test_a_sheet_of_ten_thousand_has_every_round() -> None:
     found = texts(drawn(SHORT))
     assert "Round 1" in found

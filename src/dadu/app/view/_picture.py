@@ -19,7 +19,6 @@ from dadu.app.sheet_text import upper_bonus
 from dadu.app.table import Table
 from dadu.app.view._parts import Room
 from dadu.game import AnyState, PentaState
-from dadu.i18n import Words
 from dadu.notation import Turn
 from dadu.rules.penta import BOXES, LOWER_BOXES, UPPER_BOXES, Box
 
@@ -32,7 +31,10 @@ WOOD, RIM, CREAM, BRASS, CHOSEN = "#6f4526", "#5a361c", "#fff6e6", "#d28f12", "#
 SEATS = ("#b23a2e", "#1f5fa8", "#2f7a3d", "#7a3fa0", "#a15a00", "#0f7279", "#54545c")
 
 NARROW, MARGIN, HEAD, NAMES, ROW = 620, 28, 92, 46, 30
-LABELS, COLUMN = 190, 118
+LABELS, COLUMN, WIDEST = 190, 118, 196
+"""The column of a seat is as wide as the longest name wants, within bounds."""
+COUNTER, LETTER = 46, 17
+"""What stands beside a name in its column, and the size of its letters."""
 WIDE, MIDDLE, THIN = 1.12, 0.74, 0.42
 """How wide letters of a bold name are, in parts of their size, in the widest of its fonts."""
 
@@ -52,7 +54,10 @@ def picture(room: Room, table: Table, turns: tuple[Turn, ...]) -> Element:
     state, seats = table.state, table.state.seats
     lines = _boxes(room, state) if isinstance(state, PentaState) else _rounds(room, state, turns)
     rows = [*lines, _total(room, state)]
-    width = max(NARROW, 2 * MARGIN + LABELS + COLUMN * seats)
+    names = [called(words, table.header, seat) for seat in range(1, seats + 1)]
+    wanted = COUNTER + LETTER * max(sum(map(_width, name)) for name in names)
+    wide = round(min(max(COLUMN, wanted + 1), WIDEST))
+    width = max(NARROW, 2 * MARGIN + LABELS + wide * seats)
     height = HEAD + NAMES + ROW * len(rows) + MARGIN + 16
     column = (width - 2 * MARGIN - LABELS) / seats
     return svg(
@@ -62,7 +67,7 @@ def picture(room: Room, table: Table, turns: tuple[Turn, ...]) -> Element:
         rect(width=str(width), height=str(height), fill=PAPER),
         _head(room, table, width),
         _winners(table, column, height),
-        [_name(words, table, seat, column) for seat in range(1, seats + 1)],
+        [_name(table, name, seat, column) for seat, name in enumerate(names, 1)],
         [_row(row, number, column, width) for number, row in enumerate(rows)],
     ]  # fmt: skip
 
@@ -104,16 +109,16 @@ def _winners(table: Table, column: float, height: int) -> Node:
     ]  # fmt: skip
 
 
-def _name(words: Words, table: Table, seat: int, column: float) -> Node:
+def _name(table: Table, name: str, seat: int, column: float) -> Node:
     """A seat's counter and name, as much as there is room for in its column."""
-    name = _fitting(called(words, table.header, seat), (column - 46) / 17)
+    shown = _fitting(name, (column - COUNTER) / LETTER)
     left = MARGIN + LABELS + column * (seat - 1)
     colour = SEATS[table.header.colour(seat) - 1]
     return [
         circle(cx=_at(left + 22), cy=str(HEAD + 32), r="11", fill=colour),
         _text(str(seat), left + 22, HEAD + 37, 14, "#fff", weight="700", anchor="middle"),
-        svg(x=_at(left + 38), y=str(HEAD + 16), width=_at(column - 46), height="30")[
-            _text(name, 0, 21, 17, INK, weight="600")
+        svg(x=_at(left + 38), y=str(HEAD + 16), width=_at(column - COUNTER), height="30")[
+            _text(shown, 0, 21, LETTER, INK, weight="600")
         ],
     ]
 
