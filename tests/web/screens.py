@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import FilePayload, expect
 
 from tests.web.browsing import Visitor
-from tests.web.stocked import Look
+from tests.web.serving import Server
+from tests.web.stocked import FRESH, Look, looks, stock
 
-__all__ = ["NAMES", "go", "open_look", "speak"]
+__all__ = ["NAMES", "Household", "go", "households", "open_look", "speak"]
+
+Household = tuple[Server, tuple[Look, ...]]
+"""Where it plays, and what there is to see there."""
 
 UNSETTLED = ".pondering, .practice-wait, .judging progress"
 """What stands there while a review or an exercise is worked out."""
@@ -22,6 +30,17 @@ SETTLED = """(unsettled) => new Promise((settled, failed) => {
 })"""
 """Waits in the page, which learns of a change at once, however busy the machine is."""
 NAMES = ("Ana", "Budi", "Maximiliana Katharina von Hohenberg-Wittenstein")
+
+
+@contextmanager
+def households(folder: Path, languages: Path | None = None) -> Iterator[tuple[Household, ...]]:
+    """One household that has played in every way, and one that has only just come."""
+    games = stock(folder / "data", NAMES)
+    with (
+        Server(folder / "data", languages=languages) as played,
+        Server(folder / "fresh", languages=languages) as fresh,
+    ):
+        yield (played, looks(games)), (fresh, FRESH)
 
 
 def speak(visitor: Visitor, language: str) -> None:
@@ -41,8 +60,11 @@ def open_look(visitor: Visitor, look: Look) -> None:
     visitor.page.evaluate(SETTLED, UNSETTLED)
     for touched in look.touches:
         visitor.page.locator(f"#{touched}").click()
-    if look.touches and not look.touches[0].endswith("summary"):
-        expect(visitor.page.locator("#answer-no, #pad")).to_be_visible()
+    if look.file:
+        given = FilePayload(name="a.dadu", mimeType="text/plain", buffer=look.file.encode())
+        visitor.page.locator("#import").set_input_files(given)
+    if look.awaits:
+        expect(visitor.page.locator(look.awaits).first).to_be_visible()
 
 
 def go(visitor: Visitor, address: str, screen: str) -> None:

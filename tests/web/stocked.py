@@ -11,7 +11,7 @@ from dadu.web.host import Session
 from dadu.web.serve import GAMES_FILE
 from dadu.web.store import Store
 
-__all__ = ["Look", "Table", "looks", "stock"]
+__all__ = ["FRESH", "Look", "Table", "looks", "stock"]
 
 Said = tuple[str, dict[str, object]]
 """What a page says to its host: the kind of event and its fields."""
@@ -24,6 +24,7 @@ HOUSE: tuple[Said, ...] = (
     ("draft-rule", {"field": "opening", "value": "500"}),
     ("draft-rule", {"field": "last-round", "value": "off"}),
 )
+SHORT: tuple[Said, ...] = (("draft-rule", {"field": "target", "value": "5000"}),)
 
 
 def choose(box: str) -> Said:
@@ -88,6 +89,15 @@ SITTINGS = {
     "hot": Sitting("ten-thousand", 3, 0, ("123456",), (ROLL, ("hold-all", {}))),
     "real-penta": Sitting("penta", 2, 1, draft=(REAL,)),
     "real-ten-thousand": Sitting("ten-thousand", 2, 1, draft=(REAL,)),
+    "countdown": Sitting("penta", 2, 0, ("13466", "11456", "34566"), (ROLL,) * 3),
+    "last-round": Sitting(
+        "ten-thousand",
+        3,
+        0,
+        ("111111", "114556"),
+        (ROLL, ("hold-all", {}), ("bank", {}), ROLL),
+        SHORT,
+    ),
     "crowded-penta": Sitting("penta", 6, 1, ("12345",), (ROLL,)),
     "crowded-ten-thousand": Sitting("ten-thousand", 6, 1, ("155566",), (ROLL,)),
 }
@@ -96,12 +106,27 @@ OVER = {"penta-over": "penta", "ten-thousand-over": "ten-thousand"}
 
 @dataclass(frozen=True)
 class Look:
-    """One look of the app: an address, what its document calls itself, what is touched there."""
+    """One look of the app: an address, what its document calls itself, what is touched there.
+
+    ``file`` is a text given to be imported; ``awaits`` is what stands there after all that.
+    """
 
     address: str
     screen: str
     touches: tuple[str, ...] = ()
     name: str = field(default="", compare=False)
+    file: str = ""
+    awaits: str = ""
+
+
+QUESTION = "#answer-no, #pad"
+FRESH = (
+    Look("#/", "home", name="home-first"),
+    Look("#/history", "history", name="history-empty"),
+    Look("#/statistics", "statistics", name="statistics-empty"),
+    Look("#/profile", "profile", name="profile-empty"),
+)
+"""Looks of a household that has not played yet."""
 
 
 def looks(games: dict[str, str]) -> tuple[Look, ...]:
@@ -111,10 +136,11 @@ def looks(games: dict[str, str]) -> tuple[Look, ...]:
     """
 
     def table(name: str, *touches: str) -> Look:
-        return Look(f"#/game/{games[name]}", SITTINGS[name].game, touches, name)
+        awaits = QUESTION if touches else ""
+        return Look(f"#/game/{games[name]}", SITTINGS[name].game, touches, name, awaits=awaits)
 
     return (
-        Look("#/", "home"),
+        Look("#/", "home", name="home"),
         Look("#/new/penta", "new", name="new-penta"),
         Look("#/new/penta", "new", ("house-rules summary", "coaching summary"), "new-unfolded"),
         Look("#/new/ten-thousand", "new", ("house-rules summary",), "new-house-rules"),
@@ -123,34 +149,55 @@ def looks(games: dict[str, str]) -> tuple[Look, ...]:
         table("zero", "confirm"),
         table("joker"),
         table("real-penta", "roll"),
+        table("countdown"),
         table("crowded-penta"),
         table("ten-thousand"),
         table("ten-thousand", "ask-coach"),
         table("two"),
         table("bust"),
         table("hot"),
+        table("last-round"),
         table("real-ten-thousand", "roll"),
         table("crowded-ten-thousand"),
         *(Look(f"#/game/{games[name]}", "over", name=name) for name in OVER),
         Look("#/rules", "rules", name="rules-both"),
         Look("#/rules/penta", "rules", name="rules-penta"),
         Look("#/rules/ten-thousand", "rules", name="rules-ten-thousand"),
-        Look("#/settings", "settings"),
+        Look("#/settings", "settings", name="settings"),
+        Look("#/settings", "settings", ("keys summary",), "settings-keys"),
+        Look(
+            "#/settings",
+            "settings",
+            ("keys summary", "key-r"),
+            "settings-listening",
+            awaits="[data-capture]",
+        ),
         Look("#/backup", "history", name="backup"),
-        Look("#/history", "history"),
+        Look("#/history", "history", name="history"),
+        Look(
+            "#/history", "history", name="import-refused", file='[Game "Chess"]', awaits=".notice"
+        ),
         Look(f"#/history/{games['penta']}", "game-page", name="page-penta"),
+        Look(
+            f"#/history/{games['penta']}",
+            "game-page",
+            ("delete",),
+            "page-delete",
+            awaits=".question",
+        ),
         *(Look(f"#/history/{games[name]}", "game-page", name=f"page-{name}") for name in OVER),
-        Look("#/statistics", "statistics"),
+        Look("#/statistics", "statistics", name="statistics"),
         *(Look(f"#/review/{games[name]}", "review", name=f"review-{name}") for name in OVER),
         *(
             Look(f"#/review/{games[name]}/20", "review-event", name=f"event-{name}")
             for name in OVER
         ),
-        Look("#/board", "board"),
-        Look("#/practice", "practice"),
+        Look("#/board", "board", name="board"),
+        Look("#/board/penta/dice=13356/left=9/card/-", "board", name="board-refused"),
+        Look("#/practice", "practice", name="practice"),
         Look("#/practice/penta", "penta", name="exercise-penta"),
         Look("#/practice/ten-thousand", "ten-thousand", name="exercise-ten-thousand"),
-        Look("#/profile", "profile"),
+        Look("#/profile", "profile", name="profile"),
     )
 
 
@@ -211,7 +258,7 @@ def stock(data: Path, names: tuple[str, ...] = ()) -> dict[str, str]:
     games = {name: _over(store, game) for name, game in OVER.items()}
     for name, sitting in reversed(SITTINGS.items()):
         games[name] = _begun(store, sitting, names)
-    store.save_settings({"draft": None, "chances": "on"})
+    store.save_settings({"draft": None, "chances": "on", "auto_write": "30"})
     store.close()
     return games
 

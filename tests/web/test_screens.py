@@ -15,9 +15,7 @@ from playwright.sync_api import Browser
 
 from dadu.i18n import LANGUAGES
 from tests.web.browsing import PHONE, SCREEN, Visitor
-from tests.web.screens import NAMES, open_look, speak
-from tests.web.serving import Server
-from tests.web.stocked import Look, looks, stock
+from tests.web.screens import Household, households, open_look, speak
 
 pytestmark = pytest.mark.browser
 
@@ -53,11 +51,9 @@ WORDS: dict[Theme, dict[str, Any]] = {"light": IN_WORDS}
 
 
 @pytest.fixture(scope="module")
-def stocked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, tuple[Look, ...]]]:
-    data = tmp_path_factory.mktemp("screens") / "data"
-    games = stock(data, NAMES)
-    with Server(data) as server:
-        yield server, looks(games)
+def stocked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Household, ...]]:
+    with households(tmp_path_factory.mktemp("screens")) as both:
+        yield both
 
 
 def unfold(visitor: Visitor, width: int, height: int) -> None:
@@ -68,24 +64,26 @@ def unfold(visitor: Visitor, width: int, height: int) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, SCREEN], ids=["phone", "screen"])
 def test_axe_finds_nothing_on_any_look(
-    browser: Browser, stocked: tuple[Server, tuple[Look, ...]], size: tuple[int, int]
+    browser: Browser, stocked: tuple[Household, ...], size: tuple[int, int]
 ) -> None:
-    assert violations(browser, stocked, "en", size, BOTH) == {}
+    for household in stocked:
+        assert violations(browser, household, "en", size, BOTH) == {}
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_axe_finds_nothing_in_any_language(
-    browser: Browser, stocked: tuple[Server, tuple[Look, ...]], language: str
+    browser: Browser, stocked: tuple[Household, ...], language: str
 ) -> None:
-    assert violations(browser, stocked, language, PHONE, WORDS) == {}
+    for household in stocked:
+        assert violations(browser, household, language, PHONE, WORDS) == {}
 
 
 def violations(
-    browser: Browser, stocked: tuple[Server, tuple[Look, ...]], language: str,
+    browser: Browser, household: Household, language: str,
     size: tuple[int, int], themes: dict[Theme, dict[str, Any]],
 ) -> dict[str, list[str]]:  # fmt: skip
     """What axe finds on each look in each theme, where it finds anything."""
-    server, every = stocked
+    server, every = household
     visitor = Visitor.arrive(browser, server, size, touch=size == PHONE)
     speak(visitor, language)
     visitor.page.evaluate(Axe().axe_script)
