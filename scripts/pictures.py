@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
@@ -21,9 +22,8 @@ from playwright.sync_api import sync_playwright
 from scripts import browser as chromium
 from scripts.catalogues import compile_all, languages
 from tests.web.browsing import Visitor
-from tests.web.screens import NAMES, open_look, speak
-from tests.web.serving import Server
-from tests.web.stocked import Look, looks, stock
+from tests.web.screens import households, open_look, speak
+from tests.web.stocked import Look
 
 Theme = Literal["light", "dark"]
 
@@ -67,22 +67,21 @@ CHOSEN = {
 def name_of(look: Look) -> str:
     """How a look is called here: by its name, and what is touched at the table."""
     touches = [touch for touch in look.touches if " " not in touch]
-    return " ".join((look.name or look.screen, *touches))
+    return " ".join((look.name, *touches))
 
 
 @contextmanager
-def opened() -> Iterator[tuple[Visitor, tuple[Look, ...]]]:
-    """A page over a stock of games, and every look it has."""
+def opened() -> Iterator[tuple[tuple[Visitor, tuple[Look, ...]], ...]]:
+    """Pages over households with all kinds of games, and every look they have."""
     compile_all()
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        data = Path(folder) / "data"
-        every = looks(stock(data, NAMES))
-        with Server(data) as server:
-            browser = playwright.chromium.launch(
-                executable_path=chromium.find(), args=chromium.flags()
-            )
-            yield Visitor.arrive(browser, server), every
-            browser.close()
+    with (
+        TemporaryDirectory() as folder,
+        sync_playwright() as playwright,
+        households(Path(folder)) as every,
+    ):
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.flags())
+        yield tuple((Visitor.arrive(browser, server), seen) for server, seen in every)
+        browser.close()
 
 
 def take(visitor: Visitor, picture: Picture, look: Look, path: Path) -> None:
@@ -106,22 +105,21 @@ def _slim(path: Path) -> None:
 
 def take_chosen() -> None:
     """The pictures of the documents."""
-    with opened() as (visitor, every):
-        named = {name_of(look): look for look in every}
+    with opened() as both:
+        named = {name_of(look): (visitor, look) for visitor, every in both for look in every}
         for name, picture in CHOSEN.items():
-            take(visitor, picture, named[picture.look], CHOSEN_FOLDER / f"{name}.png")
+            visitor, look = named[picture.look]
+            take(visitor, picture, look, CHOSEN_FOLDER / f"{name}.png")
 
 
 def take_all(folder: Path, spoken: list[str]) -> None:
     """Every look in every size and theme."""
     folder.mkdir(parents=True, exist_ok=True)
-    with opened() as (visitor, every):
-        for language in spoken:
-            for look in every:
-                for size in SIZES:
-                    for theme in THEMES:
-                        name = f"{name_of(look)}-{size}-{language}-{theme}.png".replace(" ", "-")
-                        take(visitor, Picture("", size, language, theme), look, folder / name)
+    with opened() as both:
+        pages = [(visitor, look) for visitor, every in both for look in every]
+        for language, (visitor, look), size, theme in product(spoken, pages, SIZES, THEMES):
+            name = f"{name_of(look)}-{size}-{language}-{theme}.png".replace(" ", "-")
+            take(visitor, Picture("", size, language, theme), look, folder / name)
 
 
 def main(arguments: list[str]) -> None:
