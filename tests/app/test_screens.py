@@ -152,7 +152,9 @@ def test_equal_names_are_told_apart_to_eye_and_ear() -> None:
     assert house.said[-1] == "\u2068Ana\u2069 (1)’s turn."
 
 
-@pytest.mark.parametrize("blank", ["", "   ", "\u200b\u200d", "\u202e", "\t\n", "\u3164\u2800", "\u034f\u0301"])
+@pytest.mark.parametrize(
+    "blank", ["", "   ", "\u200b\u200d", "\u202e", "\t\n", "\u3164\u2800", "\u034f\u0301"]
+)
 def test_a_blank_name_becomes_the_number_of_the_seat(blank: str) -> None:
     house = named("penta", [blank, blank])
     assert [seat.name for seat in house.table.header.seats] == ["Player 1", "Computer"]
