@@ -62,6 +62,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "guide": ("on", "off"),
     "announce": ("full", "brief"),
     "sound": ("off", "on"),
+    "vibration": ("on", "off"),
     "keys": ("on", "off"),
     "hold_by": ("place", "value"),
 }
@@ -156,6 +157,7 @@ class Settings:
     keys: str = "on"
     hold_by: str = "place"
     sound: str = "off"
+    vibration: str = "on"
     draft: Draft = field(default_factory=Draft)
     players: tuple[SavedPlayer, ...] = ()
     guided: tuple[tuple[str, str], ...] = ()

@@ -72,6 +72,7 @@ class Page:
     points: str
     typing: bool
     sound: bool
+    vibration: bool
     dice: str
     regions: dict[str, str]
 
@@ -102,6 +103,7 @@ def view(model: Model) -> Page:
         points=tip.at if tip and not model.notice else "",
         typing=isinstance(model.screen, Play) and model.screen.typed is not None,
         sound=settings.sound == "on",
+        vibration=settings.vibration == "on",
         dice=settings.dice,
         regions={region: str(fragment[regions.get(region)]) for region in REGIONS},
     )

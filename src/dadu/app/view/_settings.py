@@ -17,12 +17,12 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "look": ("language", "theme"),
     "pace": ("dice", "pace", "auto_write"),
     "coach": ("mistakes", "chances", "risky", "guide"),
-    "hearing-and-keys": ("sound", "announce", "keys", "hold_by"),
+    "hearing-and-keys": ("sound", "vibration", "announce", "keys", "hold_by"),
 }
 """Every field of ``CHOICES``, under the headings of the screen; the keys themselves come last."""
 HINTED = (
     "auto_write", "risky", "mistakes", "chances", "guide", "dice", "pace", "keys", "hold_by",
-    "announce",
+    "announce", "vibration",
 )  # fmt: skip
 
 

@@ -25,7 +25,7 @@ import { tellWhen } from "./when.js";
  * @typedef {import("./announce.js").Said} Said
  * @typedef {{ms: number, event: object, heard?: boolean}} Timer  which may begin when all said has been heard
  * @typedef {{title?: string, language?: string, direction?: string, theme?: string, screen?: string,
- *   look?: string, game?: string, step?: number, points?: string, typing?: boolean, sound?: boolean, dice?: string,
+ *   look?: string, game?: string, step?: number, points?: string, typing?: boolean, sound?: boolean, vibration?: boolean, dice?: string,
  *   regions?: Record<string, string>, say?: Said[],
  *   timers?: Timer[], moments?: Moment[], hash?: string, replace?: boolean,
  *   error?: string, message?: string, show?: string, download?: {name: string, text: string}}} Answer
@@ -36,7 +36,7 @@ const LATER = "sheets";
 const SOON = 40;
 const AFTERWARDS = 400;
 
-const page = { game: "", step: 0, sound: false, dice: "normal" };
+const page = { game: "", step: 0, sound: false, vibration: false, dice: "normal" };
 const root = document.documentElement;
 let shownOnce = false;
 let shown = Promise.resolve();
@@ -130,6 +130,7 @@ function showDocument(answer) {
   if (answer.game !== undefined) page.game = answer.game;
   if (answer.step !== undefined) page.step = answer.step;
   if (answer.sound !== undefined) page.sound = answer.sound;
+  if (answer.vibration !== undefined) page.vibration = answer.vibration;
   if (answer.dice !== undefined) root.dataset.dice = page.dice = answer.dice;
   if (answer.hash !== undefined && answer.hash !== location.hash) {
     if (answer.replace) history.replaceState(null, "", answer.hash);

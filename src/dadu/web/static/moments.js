@@ -20,7 +20,7 @@ const HOPS = { "bust": 9, "hot-dice": -18, "penta": -34 };
 
 /**
  * @typedef {{kind: string, dice: number[]}} Moment
- * @typedef {{sound: boolean, dice: string}} Ways  whether there are sounds, and the speed of the dice
+ * @typedef {{sound: boolean, vibration: boolean, dice: string}} Ways  what there is, and the speed of the dice
  */
 
 /**
@@ -31,17 +31,17 @@ const HOPS = { "bust": 9, "hot-dice": -18, "penta": -34 };
  */
 export async function celebrate(moments, ways, drawn) {
   for (const { kind, dice } of moments) {
-    if (ways.sound) sound(kind);
+    if (ways.sound) play(kind);
+    if (ways.vibration) vibrate(kind);
     if (kind === "roll") await tumble(dice, ways.dice);
     await drawn;
-    if (duration("normal") > 0) happen(kind, dice, ways);
+    if (duration(ways.dice) > 0) happen(kind, dice, ways);
   }
 }
 
-/** @param {string} kind */
-function sound(kind) {
-  play(kind);
-  if (BUZZ[kind]) navigator.vibrate?.(BUZZ[kind]);
+/** @param {string} kind  which a browser feels only once somebody has touched the page */
+function vibrate(kind) {
+  if (BUZZ[kind] && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ[kind]);
 }
 
 /**

@@ -32,7 +32,7 @@ export async function tumble(places, speed) {
   const lasts = duration(speed);
   const dice = places.map((place) => document.getElementById(`die-${place}`)).filter((die) => die !== null);
   if (lasts === 0 || dice.length === 0 || document.hidden) return;
-  lie();
+  for (const animation of falling) animation.finish();
   const root = document.documentElement;
   root.dataset.tumbling = "";
   dice.forEach((die, order) => fall(die, lasts * (1 + STAGGER * order), speed === "showy"));
@@ -44,9 +44,11 @@ export async function tumble(places, speed) {
   delete root.dataset.tumbling;
 }
 
-/** Let what falls lie, now. */
+/** Let all that moves be where it goes, now: dice, points, papers; what only beckons goes on. */
 export function lie() {
-  for (const animation of falling) animation.finish();
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
 }
 
 /** Let a die fall where nobody sees it, so that the first roll need not wait for the code. */
