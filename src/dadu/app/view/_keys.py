@@ -22,7 +22,17 @@ def keys(room: Room, chosen: Settings, listening: str, notice: str) -> Element:
         p(".notice")[notice],
         ul(".key-rows")[[_row(room, chosen, act, act == listening) for act in ACTIONS]],
         _end(room, chosen, listening),
+        p(".hint")[words("keys.fixed")],
+        ul(".key-rows")[
+            _fixed(words("keys.arrows"), "←", "→", "↑", "↓"),
+            _fixed(words("keys.escape"), words("keys.escape-key")),
+            _fixed(words("review.next-mistake"), "M"),
+        ],
     ]
+
+
+def _fixed(told: str, *pressed: str) -> Element:
+    return li(".key-row")[span[told], span(".fixed-keys")[[kbd[key] for key in pressed]]]
 
 
 def _row(room: Room, chosen: Settings, act: str, listening: bool) -> Element:
