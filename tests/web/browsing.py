@@ -112,6 +112,14 @@ class Visitor:
             expect(element).to_have_attribute("aria-disabled", "true")
         element.click(force=off)
 
+    def tab_to(self, name: str) -> None:
+        """Go from element to element by Tab until the one with an id has the focus."""
+        for _ in range(60):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate("document.activeElement.id") == name:
+                return
+        raise AssertionError(f"the focus never came to {name}")
+
     def roll(self, faces: str, shown: str = "") -> None:
         """Type the faces of the dice to be thrown, roll them, and see what lies there then.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -79,25 +80,41 @@ def test_a_whole_game_of_ten_thousand_by_keyboard(visitor: Visitor) -> None:
     expect(visitor.page.locator(".verdict")).to_contain_text("Budi")
 
 
-def test_a_whole_game_of_penta_by_keyboard(visitor: Visitor) -> None:
-    visitor.sets_up("penta", ["Ana"], computers=0)
-    expect(visitor.page.locator("#box-ones")).to_have_count(0)
-    for number, box in enumerate(BOXES):
-        visitor.server.type_in("66666")
-        press(visitor, "r")
-        visitor.sees_dice("66666")
-        visitor.page.locator(f"#box-{box}").focus()
+@pytest.mark.parametrize("size", [PHONE, SCREEN], ids=["phone", "screen"])
+def test_a_whole_game_of_penta_by_keyboard(
+    browser: Browser, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """From the first screen to the end beside a computer, and no finger on a mouse."""
+    with Server(tmp_path / "data", typed=True) as server:
+        visitor = Visitor.arrive(browser, server, size)
+        page = visitor.page
+        expect(page.locator("#play-penta")).to_be_visible()
+        visitor.tab_to("play-penta")
         press(visitor, "Enter")
-        expect(visitor.page.locator(f"#box-{box}")).to_have_attribute("aria-pressed", "true")
-        assert focused(visitor) == f"box-{box}"
-        press(visitor, "Enter")
-        if box not in EARNS:
-            expect(visitor.page.locator("#answer-no")).to_be_focused()
-            press(visitor, "Tab", "Enter")
-        if number < len(BOXES) - 1:
-            expect(visitor.page.locator(".round")).to_have_text(f"Round {number + 2} of 13")
-    expect(visitor.page.locator(".verdict")).to_contain_text("Ana")
-    expect(visitor.page.locator(".verdict")).to_be_focused()
+        for number, box in enumerate(BOXES, 1):
+            expect(page.locator(".round")).to_have_text(f"Round {number} of 13")
+            expect(page.locator("#roll:not([aria-disabled])")).to_be_visible()
+            visitor.server.type_in("13466")
+            press(visitor, "r")
+            visitor.sees_dice("13466")
+            press(visitor, "4", "5")
+            expect(page.locator(".die.held")).to_have_count(2)
+            visitor.server.type_in("666")
+            press(visitor, "r")
+            visitor.sees_dice("66666")
+            visitor.tab_to(f"box-{box}")
+            press(visitor, "Enter")
+            expect(page.locator(f"#box-{box}")).to_have_attribute("aria-pressed", "true")
+            assert focused(visitor) == f"box-{box}"
+            press(visitor, "Enter")
+            if box not in EARNS:
+                expect(page.locator("#answer-no")).to_be_focused()
+                press(visitor, "Tab", "Enter")
+            expect(page.locator("#skip, .verdict")).to_be_visible()
+            press(visitor, "s")
+        expect(page.locator(".verdict")).to_be_visible()
+        expect(page.locator(".verdict")).to_be_focused()
+        visitor.leave()
 
 
 def test_arrows_walk_among_dice_and_boxes(visitor: Visitor) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.app.test_profile import PLAYED
 from tests.web.browsing import PHONE, SCREEN, Visitor
@@ -27,21 +27,12 @@ def is_accessible(visitor: Visitor, size: tuple[int, int]) -> None:
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
-def tab_to(page: Page, name: str) -> None:
-    """Go from element to element until the one with an id has the focus."""
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.id") == name:
-            return
-    pytest.fail(f"the focus never came to {name}")
-
-
 def test_a_whole_set_by_keyboard(browser: Browser, tmp_path: Path) -> None:
     with Server(tmp_path / "data") as server:
         visitor = Visitor.arrive(browser, server, PHONE, "#/practice")
         page, keys = visitor.page, visitor.page.keyboard
         expect(page.locator("#today-ten-thousand")).to_be_visible()
-        tab_to(page, "today-ten-thousand")
+        visitor.tab_to("today-ten-thousand")
         keys.press("Enter")
         for number in range(10):
             heading = page.locator(f"#exercise-{number}")
@@ -56,7 +47,7 @@ def test_a_whole_set_by_keyboard(browser: Browser, tmp_path: Path) -> None:
                 keys.press("a")
                 expect(page.locator(".die.held").first).to_be_visible()
             if number == 4:
-                tab_to(page, "bank")
+                visitor.tab_to("bank")
             keys.press("Enter" if number == 4 else "b")
             expect(page.locator(".graded")).to_be_visible()
             if number == 4:
