@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, a, div, h2, h3, label, nav, p, section
+from htpy import Element, Node, a, div, h2, h3, label, nav, p, section, span
 from htpy import input as input_
 
 from dadu.app.board import BLANK, FIELDS, Board, Laid, address_of, fields_of, game_from, laid
@@ -10,11 +10,14 @@ from dadu.app.coaching import hint_for, reasons
 from dadu.app.events import LINE_LENGTH
 from dadu.app.log import Header
 from dadu.app.model import GAMES
+from dadu.app.view._drawn import flat_die
 from dadu.app.view._house_rules import house_line
 from dadu.app.view._parts import Room, action, small_dice
 from dadu.app.view._ranked import estimate_line, figure, ranked, why
 from dadu.errors import DaduError
 from dadu.game import CHANCE, AnyState
+from dadu.game.penta import DICE as PENTA_DICE
+from dadu.game.ten_thousand import DICE as TEN_THOUSAND_DICE
 from dadu.rules.penta import BOXES
 from dadu.solver import library, values
 
@@ -121,7 +124,10 @@ def _dice(room: Room, text: str) -> Element:
     """The dice drawn, where they can be."""
     digits = fields_of(text).get("dice", "")
     faces = tuple(int(digit) for digit in digits if digit in "123456")
-    return p(".board-dice")[small_dice(room.words, faces) if faces else None]
+    if faces:
+        return p(".board-dice")[small_dice(room.words, faces)]
+    count = PENTA_DICE if text.startswith(GAMES[0]) else TEN_THOUSAND_DICE
+    return p(".board-dice.blank", aria_hidden="true")[span(".small-dice")[[flat_die(0)] * count]]
 
 
 def _fields(room: Room, text: str, wrong: str) -> Node:

@@ -18,6 +18,7 @@ from dadu.app.view._pad import pad, stage_of
 from dadu.app.view._parts import Room, action, blank_die, name, rolled_die
 from dadu.app.view._seated import (
     last_turn,
+    looked_at,
     question,
     seat_tabs,
     skip_button,
@@ -57,7 +58,7 @@ def laid(room: Room, table: Table, state: PentaState, heading: Node, news: Node)
 
 def sheets(room: Room, play: Play, state: PentaState) -> Node:
     """Every player's sheet, in the order of seats."""
-    looked = play.looked or state.seat
+    looked = looked_at(play)
     return [
         div(class_=["sheets", f"sheets-{state.seats}"])[
             [

@@ -68,7 +68,10 @@ def figure(room: Room, unit: Unit, value: float, digits: int = 1) -> str:
 
 def act_words(room: Room, act: Act) -> Node:
     """A decision, its dice drawn."""
-    return span(".act")[[[" · " if place else None, _move(room, m)] for place, m in enumerate(act)]]
+    first, *then = act
+    return span(".act")[
+        _move(room, first), [[" ", span(".joined")["· ", _move(room, m)]] for m in then]
+    ]
 
 
 def _move(room: Room, move: Move) -> Node:

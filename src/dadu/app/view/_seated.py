@@ -13,18 +13,24 @@ from dadu.app.view._parts import Room, action, name, small_dice, tagged_name, to
 from dadu.rules.penta import Box
 
 __all__ = [
-    "dialog", "gain", "last_turn", "question", "risk_question", "seat_tabs", "skip_button",
-    "undo_button",
+    "dialog", "gain", "last_turn", "looked_at", "question", "risk_question", "seat_tabs",
+    "skip_button", "undo_button",
 ]  # fmt: skip
 
 ENOUGH_TO_SCROLL = 3
 """So many tabs may not fit beside each other; fewer share the room there is."""
 
 
+def looked_at(play: Play) -> int:
+    """The seat whose sheet is shown where there is room for one: the winner's at the end."""
+    state = play.table.state
+    return play.looked or (state.winners[0] if state.over else state.seat)
+
+
 def seat_tabs(room: Room, play: Play) -> Node:
     """The players with their totals; on a small screen a touch shows that player's sheet."""
     table, words = play.table, room.words
-    state, looked = table.state, play.looked or table.state.seat
+    state, looked = table.state, looked_at(play)
     playing = None if state.over else state.seat
     few = state.seats < ENOUGH_TO_SCROLL
     return div(class_=["tabs", {"few": few}], role="group", aria_label=words("table.players"))[

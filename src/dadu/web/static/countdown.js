@@ -1,6 +1,9 @@
 // @ts-check
 /** Seconds that run down in sight: `data-countdown` holds how many there are. */
 
+const DIGITS = 2;
+const FIGURE_SPACE = "\u2007";
+
 /** @type {WeakSet<Element>} */
 const running = new WeakSet();
 
@@ -13,10 +16,11 @@ export function countDown() {
 }
 
 /**
+ * What counts down is as wide from the first second to the last, so that the line does not stir.
  * @param {Element} element
  * @param {number} seconds
  */
 function tick(element, seconds) {
-  element.textContent = String(seconds);
+  element.textContent = String(seconds).padStart(DIGITS, FIGURE_SPACE);
   if (seconds > 0 && element.isConnected) setTimeout(() => tick(element, seconds - 1), 1000);
 }
