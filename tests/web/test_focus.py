@@ -20,6 +20,8 @@ FOCUSED = """() => {
   const { id, className, tagName } = document.activeElement;
   return id || className || tagName.toLowerCase();
 }"""
+SHOWN = "new Promise((done) => requestAnimationFrame(() => setTimeout(done, 60)))"
+"""The sheets are drawn a frame after the dice, and then the focus is looked after."""
 LOST = """() => {
   const active = document.activeElement;
   const found = active !== document.body && active.getClientRects().length > 0
@@ -90,6 +92,7 @@ def acts(visitor: Visitor, *touches: str) -> None:
         page.wait_for_function(
             "(before) => document.querySelector('main').innerHTML !== before", arg=before
         )
+        page.evaluate(SHOWN)
         assert page.evaluate(LOST) == "", touched
 
 

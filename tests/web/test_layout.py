@@ -98,6 +98,7 @@ def sheets(browser: Browser, household: Household, name: str, size: tuple[int, i
     """The sheets of a table of Penta: where each lies when one has scrolled to it."""
     server, every = household
     visitor = Visitor.arrive(browser, server, size)
+    speak(visitor, "en")
     open_look(visitor, next(look for look in every if look.name == name))
     found: list[Sheet] = visitor.page.evaluate(SHEETS)
     visitor.leave()

@@ -68,7 +68,7 @@ def test_a_review_from_the_history_to_a_game_that_goes_on(browser: Browser, tmp_
         is_fit(page)
         page.locator("#board-text").fill("ten-thousand dice=12 turn=35 totals=0,0 seat=1")
         page.locator("#board-text").press("Enter")
-        expect(page.get_by_role("alert")).to_contain_text("(T3)")
+        expect(page.locator("#board-wrong")).to_contain_text("(T3)")
         page.go_back()
         expect(page.locator(".costly")).to_be_visible()
         visitor.touch("what-if")

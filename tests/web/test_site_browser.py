@@ -151,7 +151,7 @@ def test_page_and_rules_are_read_before_python_is_there(browser: Browser, site: 
     page.go_back()
     page.locator("#play-penta").click()
     status(page, "loading")
-    expect(page.locator("#status p")).to_contain_text("charge")
+    expect(page.locator("#status p")).to_contain_text("Chargement")
     context.close()
 
 

@@ -114,7 +114,8 @@ def _culprit(wrong: DaduError | None) -> str:
 
 def _reason(room: Room, wrong: DaduError) -> str:
     error = room.words.error(wrong)
-    sentence = error[:1].upper() + error[1:]
+    named = "=" in error.split(" ", 1)[0]
+    sentence = error if named else error[:1].upper() + error[1:]
     if not wrong.article:
         return room.words("board.malformed", sentence=sentence)
     return room.words("table.refused", sentence=sentence, article=wrong.article)
