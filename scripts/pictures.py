@@ -1,7 +1,7 @@
 """Take pictures of the app over games that tests play.
 
 python -m scripts.pictures                       the chosen ones, into docs/pictures
-python -m scripts.pictures FOLDER [LANGUAGE…]    every look, 4 sizes, light and dark
+python -m scripts.pictures FOLDER [LANGUAGE…]    every look, 5 sizes, light and dark
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ class Picture:
 
 
 CHOSEN = {
-    "penta-table": Picture("penta", "desktop"),
+    "penta-table": Picture("penta", "wide"),
     "ten-thousand-table": Picture("ten-thousand", "desktop"),
-    "home": Picture("home", "phone", "fr"),
+    "home": Picture("home-first", "phone", "fr"),
     "new-game": Picture("new-house-rules", "phone", "id"),
     "penta-phone": Picture("crowded-penta", "phone", "ms"),
     "penta-narrow": Picture("joker", "narrow", "fr", "dark"),

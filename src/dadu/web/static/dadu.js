@@ -25,14 +25,14 @@ import { tellWhen } from "./when.js";
  * @typedef {import("./announce.js").Said} Said
  * @typedef {{ms: number, event: object, heard?: boolean}} Timer  which may begin when all said has been heard
  * @typedef {{title?: string, language?: string, direction?: string, theme?: string, screen?: string,
- *   look?: string, game?: string, step?: number, points?: string, typing?: boolean, sound?: boolean, vibration?: boolean, dice?: string,
- *   regions?: Record<string, string>, say?: Said[],
+ *   look?: string, game?: string, step?: number, points?: string, typing?: boolean,
+ *   sound?: boolean, vibration?: boolean, dice?: string, regions?: Record<string, string>, say?: Said[],
  *   timers?: Timer[], moments?: Moment[], hash?: string, replace?: boolean,
  *   error?: string, message?: string, show?: string, download?: {name: string, text: string}}} Answer
  */
 
-/** What is drawn a moment later than the dice, so that these need not wait. */
-const LATER = "sheets";
+/** What is drawn a frame later than the dice, so that these need not wait; a touch before it is stale. */
+const LATER = ["controls", "sheets"];
 const SOON = 40;
 const AFTERWARDS = 400;
 
@@ -46,12 +46,14 @@ async function show(answer) {
   showDocument(answer);
   const before = felt();
   const kept = keepFocus();
-  const { [LATER]: later, ...first } = answer.regions ?? {};
-  for (const [id, html] of Object.entries(first)) change(id, html);
+  const regions = Object.entries(answer.regions ?? {});
+  const later = regions.filter(([id]) => LATER.includes(id));
+  for (const [id, html] of regions) if (!LATER.includes(id)) change(id, html);
   setAside(before, page.dice);
-  const drawn = later === undefined ? undefined : changeLater(later, answer.look !== undefined);
+  const drawn = later.length === 0 ? undefined : changeLater(later, answer.look !== undefined);
   celebrate(answer.moments ?? [], page, drawn);
   await drawn;
+  if (answer.step !== undefined) page.step = answer.step;
   followFocus(kept, answer.look !== undefined && shownOnce);
   if (!shownOnce) setTimeout(warm, AFTERWARDS);
   shownOnce = true;
@@ -85,12 +87,12 @@ function change(id, html) {
 }
 
 /**
- * @param {string} html
+ * @param {[string, string][]} regions
  * @param {boolean} newLook  which is shown whole or not at all
  */
-async function changeLater(html, newLook) {
+async function changeLater(regions, newLook) {
   if (!newLook) await painted();
-  change(LATER, html);
+  for (const [id, html] of regions) change(id, html);
 }
 
 /** Resolves when the page has been painted, or cannot be. */
@@ -128,7 +130,6 @@ function showDocument(answer) {
   if (answer.typing !== undefined) root.toggleAttribute("data-typing", answer.typing);
   if (answer.look !== undefined) clear();
   if (answer.game !== undefined) page.game = answer.game;
-  if (answer.step !== undefined) page.step = answer.step;
   if (answer.sound !== undefined) page.sound = answer.sound;
   if (answer.vibration !== undefined) page.vibration = answer.vibration;
   if (answer.dice !== undefined) root.dataset.dice = page.dice = answer.dice;
