@@ -31,8 +31,8 @@ import { tellWhen } from "./when.js";
  *   error?: string, message?: string, show?: string, download?: {name: string, text: string}}} Answer
  */
 
-/** What is drawn a frame later than the dice, so that these need not wait; a touch before it is stale. */
-const LATER = ["controls", "sheets"];
+/** What is drawn a moment later than the dice, so that these need not wait. */
+const LATER = "sheets";
 const SOON = 40;
 const AFTERWARDS = 400;
 
@@ -46,14 +46,12 @@ async function show(answer) {
   showDocument(answer);
   const before = felt();
   const kept = keepFocus();
-  const regions = Object.entries(answer.regions ?? {});
-  const later = regions.filter(([id]) => LATER.includes(id));
-  for (const [id, html] of regions) if (!LATER.includes(id)) change(id, html);
+  const { [LATER]: later, ...first } = answer.regions ?? {};
+  for (const [id, html] of Object.entries(first)) change(id, html);
   setAside(before, page.dice);
-  const drawn = later.length === 0 ? undefined : changeLater(later, answer.look !== undefined);
+  const drawn = later === undefined ? undefined : changeLater(later, answer.look !== undefined);
   celebrate(answer.moments ?? [], page, drawn);
   await drawn;
-  if (answer.step !== undefined) page.step = answer.step;
   followFocus(kept, answer.look !== undefined && shownOnce);
   if (!shownOnce) setTimeout(warm, AFTERWARDS);
   shownOnce = true;
@@ -87,12 +85,12 @@ function change(id, html) {
 }
 
 /**
- * @param {[string, string][]} regions
+ * @param {string} html
  * @param {boolean} newLook  which is shown whole or not at all
  */
-async function changeLater(regions, newLook) {
+async function changeLater(html, newLook) {
   if (!newLook) await painted();
-  for (const [id, html] of regions) change(id, html);
+  change(LATER, html);
 }
 
 /** Resolves when the page has been painted, or cannot be. */
@@ -130,6 +128,7 @@ function showDocument(answer) {
   if (answer.typing !== undefined) root.toggleAttribute("data-typing", answer.typing);
   if (answer.look !== undefined) clear();
   if (answer.game !== undefined) page.game = answer.game;
+  if (answer.step !== undefined) page.step = answer.step;
   if (answer.sound !== undefined) page.sound = answer.sound;
   if (answer.vibration !== undefined) page.vibration = answer.vibration;
   if (answer.dice !== undefined) root.dataset.dice = page.dice = answer.dice;
