@@ -133,7 +133,8 @@ def look(model: Model, event: events.Look) -> Step:
         or event.seat > play.table.state.seats
     ):
         return model, ()
-    seat = None if event.seat == play.table.state.seat else event.seat
+    state = play.table.state
+    seat = None if event.seat == state.seat and not state.over else event.seat
     return replace(model, screen=replace(play, looked=seat)), ()
 
 
