@@ -159,3 +159,16 @@ def test_every_tip_is_short_enough_for_its_line(language: str) -> None:
     ]
     tips = [words(language)(f"guide.{key}", points=12_000) for key in (*keys, "bank", "roll-on")]
     assert max(map(len, tips)) <= 90
+
+
+@pytest.mark.parametrize(("game", "dice"), [("penta", "44444"), ("ten-thousand", "111111")])
+def test_nothing_is_pointed_at_without_a_tip(game: str, dice: str) -> None:
+    house = newcomer(game, [dice])
+    assert house.page.points == "roll"
+    house.send("roll")
+    if game == "ten-thousand":
+        assert house.page.points == "dice"
+        house.send("hold-all")
+    assert 'class="banner' in house.page.regions["stage"]
+    assert step(house) is not None
+    assert house.page.points == ""

@@ -13,6 +13,7 @@ from dadu.app import events
 from dadu.app.model import CHOICES, Home, Play
 from dadu.app.view import REGIONS
 from dadu.app.view._settings import GROUPS, HINTED
+from dadu.game import PentaState
 from dadu.i18n import LANGUAGES, words
 from dadu.match import SeededDice
 from tests.app.house import House, at_table
@@ -312,6 +313,25 @@ def test_looking_at_another_sheet_ends_with_the_turn() -> None:
     house.send("choose", box="chance")
     house.send("confirm")
     assert re.search(r'class="sheet seat-2 playing looked', house.html)
+
+
+@pytest.mark.parametrize("best", [1, 2])
+def test_the_winners_sheet_is_open_at_the_end_and_every_other_can_be(best: int) -> None:
+    faces = ("66666", "12346") if best == 1 else ("12346", "66666")
+    house = at_table("penta", "pp", list(faces) * 13)
+    while not house.table.state.over:
+        house.send("roll")
+        state = house.table.state
+        assert isinstance(state, PentaState)
+        house.send("choose", box=str(state.entries()[0].box))
+        house.send("confirm")
+        if isinstance(house.model.screen, Play) and house.model.screen.asked:
+            house.send("sure")
+    assert house.table.state.winners == (best,)
+    assert re.search(rf'class="sheet seat-{best}[^"]*looked', house.html)
+    for seat in (2, 1, 2):
+        house.send("look", seat=seat)
+        assert re.search(rf'class="sheet seat-{seat}[^"]*looked', house.html)
 
 
 def test_a_disk_that_refuses_is_told_and_nothing_has_happened() -> None:

@@ -47,6 +47,8 @@ from dadu.rules import PentaRules, TenThousandRules
 
 __all__ = ["FACES", "REGIONS", "Page", "view"]
 
+TIP = 'id="guide-off"'
+"""What every tip that is drawn has; news may stand in its place."""
 REGIONS = ("top", "seats", "stage", "controls", "sheets", "layer")
 
 
@@ -91,6 +93,7 @@ def view(model: Model) -> Page:
     table = model.screen.table if isinstance(model.screen, Play) else None
     tip = tip_of(model)
     regions = {"top": _top.top(room, model, title), **parts}
+    drawn = {region: str(fragment[regions.get(region)]) for region in REGIONS}
     return Page(
         title=f"{title} · {room.words('app.name')}" if title else room.words("app.name"),
         language=settings.language,
@@ -100,12 +103,12 @@ def view(model: Model) -> Page:
         look=_look(model.screen),
         game=table.game if table else "",
         step=table.step if table else 0,
-        points=tip.at if tip and not model.notice else "",
+        points=tip.at if tip and TIP in drawn["stage"] else "",
         typing=isinstance(model.screen, Play) and model.screen.typed is not None,
         sound=settings.sound == "on",
         vibration=settings.vibration == "on",
         dice=settings.dice,
-        regions={region: str(fragment[regions.get(region)]) for region in REGIONS},
+        regions=drawn,
     )
 
 

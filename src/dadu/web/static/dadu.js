@@ -40,6 +40,8 @@ const page = { game: "", step: 0, sound: false, vibration: false, dice: "normal"
 const root = document.documentElement;
 let shownOnce = false;
 let shown = Promise.resolve();
+/** When what runs out in sight may begin to: its announcement has been heard. */
+let clock = Promise.resolve();
 
 /** @param {Answer} answer */
 async function show(answer) {
@@ -60,7 +62,8 @@ async function show(answer) {
   tellWhen();
   reveal();
   const heard = announce(answer.say ?? []);
-  heard.then(countDown);
+  if (answer.timers?.some((timer) => timer.heard)) clock = heard;
+  clock.then(countDown);
   if (answer.message !== undefined) refuse(answer.message, answer);
   if (answer.download) keep(answer.download.name, answer.download.text);
   for (const timer of answer.timers ?? []) begin(timer, heard);

@@ -106,15 +106,15 @@ function flicker(dice, lasts) {
 }
 
 /**
- * Draw a face on a die, as the page draws it.
+ * Draw a face on a die, as the page draws it; 0 is none.
  * @param {HTMLElement} die
  * @param {number} shown
  */
 function face(die, shown) {
   const drawn = faces()[shown - 1];
   const pips = die.querySelector(".pips");
-  if (!drawn || !pips) return;
-  for (const name of ["d", "class"]) pips.setAttribute(name, drawn.getAttribute(name) ?? "");
+  pips?.setAttribute("d", drawn?.getAttribute("d") ?? "");
+  pips?.setAttribute("class", drawn?.getAttribute("class") ?? "pips");
 }
 
 /** The six faces, which lie unseen in the page. */
